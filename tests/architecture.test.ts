@@ -93,7 +93,7 @@ function partOf(folder: string, file: string): string | undefined {
   return rest.length > 0 ? part : undefined
 }
 
-describe('the house', () => {
+describe('the application', () => {
   it('has no circles', () => {
     const edges = new Map(
       [...imports].map(([file, all]) => [

@@ -57,7 +57,7 @@ const withEngine = async (): Promise<{ engine: Engine; database: Database }> => 
   }
 }
 
-/** A writing process; `acknowledged` is the last number whose commit it was told of. */
+/** A writing process; `acknowledged` is the last number whose commit was reported to it. */
 const startWriter = (): {
   child: ChildProcess
   acknowledged: () => number

@@ -6,7 +6,7 @@ const days = (country: string, state: string | null, year = 2027, language: 'en'
   holidays.days({ country, state, year, language })
 
 describe('public holidays', () => {
-  it('are the days a country does not work, and none that it only remembers, in the language asked for', async () => {
+  it('are the days a country does not work, and none that it only remembers, in the requested language', async () => {
     expect(await days('EC', null)).toContainEqual({ date: '2027-01-01', name: 'Año Nuevo' })
     expect(await days('EC', null, 2027, 'en')).toContainEqual({
       date: '2027-01-01',
@@ -23,7 +23,7 @@ describe('public holidays', () => {
     expect(country.map(({ date }) => date)).not.toContain('2027-05-03')
   })
 
-  it('of several days are told day by day, and a day of two names once', async () => {
+  it('of several days are listed day by day, and a day of two names once', async () => {
     const korean = (await days('KR', null, 2027, 'en')).filter(({ date }) =>
       date.startsWith('2027-02'),
     )
@@ -49,7 +49,7 @@ describe('public holidays', () => {
     expect(await days('CO', null)).not.toBe(await days('CO', null, 2028))
   })
 
-  it('of a country or state nobody knows are none', async () => {
+  it('of an unknown country or state are none', async () => {
     expect([
       await days('ZZ', null),
       await days('ES', 'ZZ'),
@@ -61,7 +61,7 @@ describe('public holidays', () => {
     ])
   })
 
-  it('are known of countries by names in the language asked for', async () => {
+  it('are known of countries by names in the requested language', async () => {
     expect(await holidays.countries('es')).toContainEqual({ code: 'US', name: 'Estados Unidos' })
     expect(await holidays.states('ES', 'es')).toContainEqual({
       code: 'MD',

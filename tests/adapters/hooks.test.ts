@@ -30,7 +30,7 @@ const receiver = async (answer: RequestListener) => {
 }
 
 describe('what is sent to an address that a stranger named', () => {
-  it('arrives as it is, and the answer is told', async () => {
+  it('arrives unchanged, and the answer is reported', async () => {
     const { url, got } = await receiver((_, response) => response.end('thanks'))
     const answer = await openHooks({ local: true }).post(
       `${url}/hook?x=1`,
@@ -78,7 +78,7 @@ describe('what is sent to an address that a stranger named', () => {
     expect(answer.excerpt).toHaveLength(500)
   })
 
-  it('heeds how long it is asked to wait, and who is gone', async () => {
+  it('respects Retry-After, and reports a receiver that is gone', async () => {
     const busy = await receiver((_, response) =>
       response.writeHead(429, { 'retry-after': '120' }).end(),
     )
@@ -91,7 +91,7 @@ describe('what is sent to an address that a stranger named', () => {
     expect(await hooks.post(gone.url, {}, '')).toMatchObject({ failure: 'gone' })
   })
 
-  it('is not sent where nobody listens', async () => {
+  it('is not sent where no receiver listens', async () => {
     expect(await openHooks({ local: true }).post('http://127.0.0.1:1', {}, '')).toMatchObject({
       status: null,
       failure: 'unreachable',
@@ -99,7 +99,7 @@ describe('what is sent to an address that a stranger named', () => {
   })
 })
 
-describe('the house’s own network', () => {
+describe('the application’s own network', () => {
   const hooks = openHooks({ local: false })
 
   it.each([
@@ -164,7 +164,7 @@ describe('the house’s own network', () => {
     expect(got).toEqual([])
   })
 
-  it('is not reached by a name that answers otherwise the second time: it is asked once, and the answer is what is connected to', async () => {
+  it('is not reached by a name that answers otherwise the second time: it is resolved once, and the answer is what is connected to', async () => {
     const { port, got } = await receiver((_, response) => response.end())
     let lookups = 0
     const resolve = () =>

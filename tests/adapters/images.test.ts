@@ -38,7 +38,7 @@ describe('the type of a file', () => {
     expect(await typeOf(content)).toBeUndefined()
   })
 
-  it('is told of an archive without unpacking what would fill the memory', async () => {
+  it('is detected in an archive without unpacking what would fill the memory', async () => {
     const bomb = zipOf({
       '[Content_Types].xml': deflateRawSync(Buffer.alloc(300_000_000, 32), { level: 9 }),
     })
@@ -66,7 +66,7 @@ describe('a picture re-encoded', () => {
     expect(dominant.g).toBeGreaterThan(110)
   })
 
-  it('stands upright and tells no more where it was taken, or with what', async () => {
+  it('stands upright and no longer contains where it was taken, or with what', async () => {
     const original = await photograph()
     expect(await sharp(original).metadata()).toMatchObject({
       orientation: 6,

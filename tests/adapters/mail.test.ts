@@ -193,22 +193,22 @@ const serverAndMailer = async (): Promise<{ server: MailServer; mailer: SmtpMail
 
 const header = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value
 
-describe('a letter that has passed a mail server', () => {
+describe('an email that has passed a mail server', () => {
   it.each(names.flatMap((name) => languageCodes.map((language) => [name, language] as const)))(
     'is whole: %s in %s',
     async (name, language) => {
       const { server, mailer } = await serverAndMailer()
-      const letter = emailOf(name, language)
-      await mailer.send(letter)
+      const sent = emailOf(name, language)
+      await mailer.send(sent)
       const [email] = server.received
       expect(email).toMatchObject({
         from: { name: 'Phi Agenda', address: 'agenda@example.test' },
         to: [{ name: hostile, address: 'eva@example.test' }],
-        subject: letter.subject,
+        subject: sent.subject,
         messageId: `<${name}-${language}@example.test>`,
       })
-      expect(email!.text!.trimEnd()).toBe(letter.text.trimEnd())
-      expect(email!.html!.trimEnd()).toBe(letter.html.trimEnd())
+      expect(email!.text!.trimEnd()).toBe(sent.text.trimEnd())
+      expect(email!.html!.trimEnd()).toBe(sent.html.trimEnd())
       expect(header(email!, 'content-language')).toBe(language)
       // Every fact is there, escaped in the HTML, and no name of one was left standing.
       // Styles have braces of their own.
@@ -298,7 +298,7 @@ describe('a letter that has passed a mail server', () => {
     }
   })
 
-  it('is answered to whoever wrote it, and stays one header each, whatever they are called', async () => {
+  it('has its replies go to the author, and stays one header each, whatever they are called', async () => {
     const { server, mailer } = await serverAndMailer()
     const replyTo = {
       name: 'Luz, "Ana" <x@evil.test>\r\nBcc: y@evil.test',
@@ -335,20 +335,20 @@ describe('without a mail server', () => {
     return mail
   }
 
-  it('letters arrive in the inbox by SMTP, newest first, and the last 200 stay', async () => {
+  it('emails arrive in the inbox by SMTP, newest first, and the last 200 stay', async () => {
     const { mailer, inbox } = await openIt(false)
     for (let n = 1; n <= 205; n++)
-      await mailer.send({ ...emailOf('resetCode', 'en'), subject: `letter ${n}` })
-    const letters = inbox!.letters()
-    expect(letters).toHaveLength(200)
-    expect([letters[0]!.subject, letters.at(-1)!.subject]).toEqual(['letter 205', 'letter 6'])
-    expect(letters[0]).toMatchObject({
+      await mailer.send({ ...emailOf('resetCode', 'en'), subject: `email ${n}` })
+    const emails = inbox!.letters()
+    expect(emails).toHaveLength(200)
+    expect([emails[0]!.subject, emails.at(-1)!.subject]).toEqual(['email 205', 'email 6'])
+    expect(emails[0]).toMatchObject({
       at: now,
       to: 'eva@example.test',
       from,
       text: expect.stringContaining('Phi Agenda') as string,
     })
-    expect(inbox!.letter(letters[0]!.id)).toBe(letters[0])
+    expect(inbox!.letter(emails[0]!.id)).toBe(emails[0])
     expect(inbox!.letter(1)).toBeUndefined()
   })
 
@@ -364,14 +364,14 @@ describe('without a mail server', () => {
     expect(mailer.sender).toMatch(/^[^<>\s]+@[^<>\s]+$/)
   })
 
-  it('each letter has a page, on which nothing of it can run', async () => {
+  it('each email has a page, on which nothing of it can run', async () => {
     const { mailer, inbox } = await openIt(false)
     const app = devMailPage(inbox!)
     expect(await (await app.request('/')).text()).toContain('No letter yet')
     await mailer.send(
       emailOf('support', 'es', { replyTo: { name: 'Luz', email: 'luz@example.test' } }),
     )
-    await until('the letter is there', () => inbox!.letters().length === 1)
+    await until('the email is there', () => inbox!.letters().length === 1)
 
     const overview = await (await app.request('/')).text()
     expect(overview).toContain('Eva &lt;b&gt;')

@@ -60,7 +60,7 @@ describe('a PostgreSQL server', () => {
     ).toEqual([{ role: 'phi_application', login: 'phi_owner' }])
   })
 
-  it('tells times in UTC and compiles no plans, whatever it is set to', async () => {
+  it('returns times in UTC and compiles no plans, whatever it is set to', async () => {
     await asSuperuser("alter database phi set timezone = 'America/Santiago'")
     await asSuperuser('alter database phi set jit = on')
     const database = await connected({ url: server.url('phi', 'phi_owner') })

@@ -121,7 +121,7 @@ describe('the address of a subscription', () => {
     })
   })
 
-  it('is not reached in the house’s own network, and then over', async () => {
+  it('is not reached in the application’s own network, and then over', async () => {
     const sending = pushWith(false)
       .to({ endpoint: service.origin, ...browserKeys().keys })
       .send(message)

@@ -70,7 +70,7 @@ describe('the PDF of a receipt', () => {
     expect(await written({}, 'en')).toContain('/Lang (en)')
   })
 
-  it('has its fonts inside, also for letters beyond Western Europe’s', async () => {
+  it('has its fonts inside, also for characters beyond Western Europe’s', async () => {
     const fonts = (pdf: string) => pdf.match(/\/FontFile2/g)?.length ?? 0
     const western = { name: 'Ana Ñáñez', taxId: null }
     expect(fonts(await written({ client: western }))).toBe(2)

@@ -6,7 +6,7 @@ import { testSecrets } from '../support/server/testSecrets.ts'
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 describe('the password of an account', () => {
-  it('is kept at the costs that OWASP names, unless others are asked for', async () => {
+  it('is kept at the costs that OWASP names, unless others are configured', async () => {
     expect(await createSecrets('key').hashPassword('a-long-password')).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
     )

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localDisk, s3 } from '../../server/adapters/storage/openFileStore.ts'
 import { filesDirectory } from '../support/server/lentFiles.ts'
 
-const random = (letter: string) => letter.repeat(43)
+const random = (character: string) => character.repeat(43)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 let directory: string
@@ -76,7 +76,7 @@ describe.each(Object.entries(stores))('files in %s', (_, open) => {
 })
 
 describe('files in a directory', () => {
-  it('are open to nobody else on the machine, and nothing half-written stays', async () => {
+  it('are unreadable for other accounts of the machine, and nothing half-written stays', async () => {
     const files = localDisk(join(directory, 'modes'))
     await files.put(`${random('d')}/content`, bytes('x'), 'text/plain')
     const folder = join(directory, 'modes', random('d'))
@@ -106,7 +106,7 @@ describe('a store that speaks S3', () => {
     )
   })
 
-  it('is called with a signature over the call and its content, which nobody else can make', async () => {
+  it('is called with a signature over the call and its content, which no one else can make', async () => {
     const calls: { signed: string; expected: string; contentIsSigned: boolean }[] = []
     const listener = createServer((incoming, answer) => {
       const parts: Buffer[] = []
@@ -141,7 +141,7 @@ describe('a store that speaks S3', () => {
       expect([signed, contentIsSigned]).toEqual([expected, true])
   })
 
-  it('says so when nobody answers', async () => {
+  it('says so when there is no answer', async () => {
     const silent = s3({
       endpoint: 'http://127.0.0.1:9',
       bucket: 'phi-files',

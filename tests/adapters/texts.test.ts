@@ -91,7 +91,7 @@ describe('an SMS', () => {
     expect(await faultOf(viaSms())).toMatchObject({ final })
   })
 
-  it('is tried again where the token is wrong or nobody answers', async () => {
+  it('is tried again where the token is wrong or there is no answer', async () => {
     expect(await faultOf(viaSms({ authToken: 'another' }))).toEqual({
       final: false,
       said: 'Authenticate · 20003',
@@ -102,7 +102,7 @@ describe('an SMS', () => {
 })
 
 describe('a message by WhatsApp', () => {
-  it('is a text, or the template that is set for its letter and language with its values in order', async () => {
+  it('is a text, or the template that is set for its email and language with its values in order', async () => {
     await viaWhatsapp()
     await viaWhatsapp([
       { ...template, language: 'en' },

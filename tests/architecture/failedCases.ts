@@ -85,13 +85,13 @@ export const cases: [name: string, what: string, file: string, title: string][] 
     'H7',
     'folding is symmetric',
     'tests/contract/text/nameKey.test.ts',
-    'is the same in capitals and small letters',
+    'is the same in uppercase and lowercase',
   ],
   [
     'H7',
     'names found and sorted',
     'tests/api/clients/namesFound.test.ts',
-    'is found by the name as a plain keyboard writes it, and stands under its letter',
+    'is found by the name as a plain keyboard writes it, and is sorted under its initial',
   ],
   [
     'H7',
@@ -353,7 +353,7 @@ export const cases: [name: string, what: string, file: string, title: string][] 
     'unknown filter',
     'in REST',
     'tests/api/integrations/rest.test.ts',
-    'that is asked for wrongly is refused: %s',
+    'of an invalid request is refused: %s',
   ],
   [
     'refusal names its rule',

@@ -75,7 +75,7 @@ describe('the import table', () => {
   })
 
   it('finds a refused package behind the files that lead to it', () => {
-    const house: Record<string, Import[]> = {
+    const imports: Record<string, Import[]> = {
       'src/pages/a.tsx': importsIn('src/pages/a.tsx', "import '../parts/b.tsx'"),
       'src/parts/b.tsx': importsIn(
         'src/parts/b.tsx',
@@ -86,10 +86,10 @@ describe('the import table', () => {
         "import './b.tsx'\nimport x from '@heavy/x'\nimport y from 'heavyweight'",
       ),
     }
-    expect(contraband('src/pages/a.tsx', (file) => house[file] ?? [], table)).toEqual([
+    expect(contraband('src/pages/a.tsx', (file) => imports[file] ?? [], table)).toEqual([
       'src/pages/a.tsx → src/parts/b.tsx → src/parts/c.tsx → @heavy/x',
     ])
-    expect(contraband('src/parts/c.tsx', (file) => house[file] ?? [], table)).toEqual([])
+    expect(contraband('src/parts/c.tsx', (file) => imports[file] ?? [], table)).toEqual([])
   })
 
   it('finds a circle, however it is entered', () => {

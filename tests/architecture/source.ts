@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** One import as it is written: a file of the house, or a package. */
+/** One import as it is written: a file of the application, or a package. */
 export type Import = { from: string; typesOnly: boolean; file: boolean }
 
-/** Every source file of the house, by its path from the root, with `/` on every system. */
+/** Every source file of the application, by its path from the root, with `/` on every system. */
 export const sourceFiles: string[] = globSync([
   '{contract,server,sandbox,src,tests,scripts}/**/*.{ts,tsx,js}',
 ])

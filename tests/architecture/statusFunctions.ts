@@ -10,7 +10,7 @@ import {
 type Ids = Readonly<Record<string, number>>
 
 const snake = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 /** What numbers stand for, by the name of the database function that gives them. */
 const numbered: Record<string, Ids> = {

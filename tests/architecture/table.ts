@@ -170,7 +170,7 @@ export const layers: Layer[] = [
     layer: 'sandbox',
     mayImport: [],
     packages: ['hono', '@hono/', 'node:'],
-    note: 'a payment gateway to try things with: another process and origin, which the house knows only by its wire',
+    note: 'a payment gateway to try things with: another process and origin, which the application knows only by its wire',
   },
   {
     layer: 'sandbox/frame',

@@ -69,7 +69,7 @@ const timeRouteChanges = async (): Promise<Record<string, unknown>> => {
 
 type Change = { heading: number; rows: number }
 
-/** Goes to a screen by its menu entry, and tells how long after the click it was painted. */
+/** Goes to a screen by its menu entry, and measures how long after the click it was painted. */
 const change = async (page: Page, screen: string): Promise<Change> => {
   // Its group may be closed.
   const entry = page.locator(`a.menu-entry[href$="/${screen}"]`)

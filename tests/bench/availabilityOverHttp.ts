@@ -77,7 +77,7 @@ const ask = async (
  * A larger branch for a month: 20 experts, 31 days, 3,000 bookings; and there an appointment of
  * three services beside one of a single one.
  */
-export const largeHouse = (): Promise<Record<string, unknown>> =>
+export const largeBranch = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
     const w1 = await storeW1(database, 20)
     await storeBookings(
@@ -103,5 +103,5 @@ export const largeHouse = (): Promise<Record<string, unknown>> =>
 /** `npm run bench -- availabilityOverHttp [--server] [--json]` */
 export const bench = async (): Promise<Record<string, unknown>> => ({
   'W1 over HTTP, 30 days': await availabilityOverHttp(),
-  '20 experts, 31 days, 3,000 bookings': await largeHouse(),
+  '20 experts, 31 days, 3,000 bookings': await largeBranch(),
 })

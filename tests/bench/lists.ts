@@ -109,7 +109,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
 /** Large tables only: a small one is read whole because that is quickest. */
 const sequentialScans = async (database: Database): Promise<Record<string, number>> => {
   const { rows } = await database.asOwner(async (owner) => {
-    // Other connections tell what they have read within a second.
+    // Other connections report what they have read within a second.
     await new Promise((resolve) => setTimeout(resolve, 1200))
     return owner.query<{ table: string; scans: number }>(
       `select relname as table, seq_scan as scans from pg_stat_user_tables where n_live_tup > 5000 or relname in ('client', 'schedule', 'schedule_item', 'audit')`,

@@ -15,7 +15,7 @@ const now = new Date('2027-01-11T12:00:00Z')
 const minute = 60_000
 
 /**
- * Ten thousand reminders that are due at once, from the turn that finds them to the last letter:
+ * Ten thousand reminders that are due at once, from the turn that finds them to the last email:
  * how long, in which order, in how much memory. `npm run bench -- messages [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
@@ -56,10 +56,10 @@ export const bench = (): Promise<Record<string, unknown>> =>
         reminders: sent.length,
         'handed over in s': seconds(handed - began),
         'sent in s': seconds(ended - handed),
-        'letters a second': Math.round((sent.length / (ended - handed)) * 1000),
+        'emails a second': Math.round((sent.length / (ended - handed)) * 1000),
         'sent twice': sent.length - new Set(sent).size,
         'farthest from its place by due time': farthest(sent),
-        'memory in MB, every 500 letters': memory,
+        'memory in MB, every 500 emails': memory,
       },
     }
   })
@@ -93,7 +93,7 @@ const seed = (
   })
 
 /**
- * How many places a letter was sent before or after its turn; those that leave side by side
+ * How many places an email was sent before or after its turn; those that leave side by side
  * overtake each other.
  */
 const farthest = (sent: readonly string[]): number => {

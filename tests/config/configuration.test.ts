@@ -74,7 +74,7 @@ describe('the configuration', () => {
     expect(accepted(['--empty'], { DEMO: 'true' }).settings.DEMO).toBe(false)
   })
 
-  it('tells all that is wrong at once, each with its name, rule and example', () => {
+  it('reports all problems at once, each with its name, rule and example', () => {
     const read = readConfiguration(['--port', 'many'], {
       DATABASE_POOL: '0',
       DATABASE_URL: 'mysql://x',

@@ -28,7 +28,7 @@ const signIn = async (page: Page, role: RegExp): Promise<void> => {
 }
 
 test.describe('a newcomer', () => {
-  test('books in two clicks and two fields, is found in the calendar, and nobody else gets the time', async ({
+  test('books in two clicks and two fields, is found in the calendar, and no one else gets the time', async ({
     browser,
     page,
     baseURL,

@@ -14,7 +14,7 @@ const freeTime = (within: Locator, time: string): Locator =>
     .getByRole('group', { name: /^Free times on/ })
     .getByRole('button', { name: time, exact: true })
 
-test('somebody at the desk books for a new client, moves the booking by keyboard and by hand, and calls it off', async ({
+test('a receptionist books for a new client, reschedules by keyboard and by hand, and cancels', async ({
   page,
   isMobile,
 }) => {
@@ -74,7 +74,7 @@ test('somebody at the desk books for a new client, moves the booking by keyboard
   })
 
   if (!isMobile) {
-    await test.step('drags it, is asked first, and takes it back', async () => {
+    await test.step('drags it, has to confirm first, and takes it back', async () => {
       const question = page.getByRole('dialog', { name: `Move ${name}?` })
       await dragBy(page, event(), 122, question)
       await expect(question.getByText(/14:00/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a calendar shows what somebody else books while it is looked at', async ({
+test('a calendar shows what another user books while it is open', async ({
   page,
   browser,
   baseURL,

@@ -239,7 +239,7 @@ test('a time that is held is let go when the page is left, and held again on com
   const secondHold = nextHold()
   await page.goto('/dl/demo')
   await expect(page.getByRole('timer').filter({ visible: true })).toBeVisible()
-  // Nobody was chosen by name: the expert who is assigned by now may be another.
+  // No expert was chosen by name: the expert who is assigned by now may be another.
   const again = await secondHold
   expect(again.start).toBe(held.start)
   await expect.poll(() => isFree(again)).toBe(false)

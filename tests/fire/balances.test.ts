@@ -56,11 +56,11 @@ const furtherExperts = async ({ partner }: Staff): Promise<number[]> => {
 }
 
 describe('balances under fire', { timeout: 300_000 }, () => {
-  it('are gathered and paid once, and nothing is lost, also when the server is killed', async () => {
+  it('are consolidated and paid once, and nothing is lost, also when the server is killed', async () => {
     const staff = await staffUnderFire(server.port, branch)
     const experts = [branch.expert, ...(await furtherExperts(staff))]
     const acknowledged: Acknowledged = { adjusted: [], paid: [] }
-    const done = { gathered: 0, paid: 0, cancelled: 0, refused: 0 }
+    const done = { consolidated: 0, paid: 0, cancelled: 0, refused: 0 }
     const deadline = Date.now() + seconds * 1000
 
     const worker = async (nth: number): Promise<void> => {
@@ -90,11 +90,11 @@ describe('balances under fire', { timeout: 300_000 }, () => {
         if (await insist('historical/adjust', adjustment))
           acknowledged.adjusted.push(adjustment.note)
         const gathering = { expert, idempotencyKey: randomUUID() }
-        const gathered =
+        const consolidated =
           turn % 2 === nth % 2
             ? await insist<Balance>('historical/consolidate', gathering)
             : undefined
-        if (gathered) done.gathered += 1
+        if (consolidated) done.consolidated += 1
         const open =
           (await insist<{ items: Balance[] }>('consolidated/get', { status: [1], limit: 5 }))
             ?.items ?? []
@@ -137,11 +137,11 @@ describe('balances under fire', { timeout: 300_000 }, () => {
     expect(await judgeBalances(database, acknowledged)).toEqual(faultless)
     expect(`${server.said()}${database.log()}`).not.toMatch(/40P01|deadlock/i)
     // it was a fire: all of it happened, and they were in each other's way
-    expect(Math.min(done.gathered, done.paid, done.refused)).toBeGreaterThan(1)
+    expect(Math.min(done.consolidated, done.paid, done.refused)).toBeGreaterThan(1)
   })
 
   // whether the judge could see a fault at all
-  it('are shown to be gathered twice by whoever selects, sums, inserts and marks', async () => {
+  it('are shown to be consolidated twice by a client that selects, sums, inserts and marks', async () => {
     const { expert, organization, branchOffice } = branch
     const clients = Array.from(
       { length: workers },
@@ -151,7 +151,7 @@ describe('balances under fire', { timeout: 300_000 }, () => {
     const added = `insert into earning (organization_id, branch_office_id, expert_id, date, worked_on, type, gross_amount, base_amount,
         amount_amount, amount_currency, due_at, status_id, created_at)
       values ($1, $2, $3, now(), now(), 4, 100, 100, 100, 'USD', now(), 2, now())`
-    const gathers = async (client: pg.Client, nth: number) => {
+    const consolidates = async (client: pg.Client, nth: number) => {
       for (let turn = 0; turn < 20; turn += 1) {
         await client.query(added, [organization, branchOffice, expert])
         const ready = await client.query<{ id: number; amount: number }>(
@@ -180,11 +180,11 @@ describe('balances under fire', { timeout: 300_000 }, () => {
           )
       }
     }
-    await Promise.all(clients.map(gathers))
+    await Promise.all(clients.map(consolidates))
     await Promise.all(clients.map((client) => client.end()))
     const { sums } = await judgeBalances(database, { adjusted: [], paid: [] })
     // Sums by month are no fault of theirs: they are kept by the person who writes entries in the
-    // house.
+    // application.
     expect(sums.filter((words) => words.startsWith('balance '))).not.toEqual([])
   })
 })

@@ -85,7 +85,7 @@ describe(`booking on the ${engine} engine under fire`, { timeout: patience }, ()
     )
   })
 
-  it('answers every call it has taken when it is asked to stop, tells its clients to leave, and ends within ten seconds', async () => {
+  it('answers every call it has taken when it has to stop, makes its clients disconnect, and ends within ten seconds', async () => {
     let answers = 0
     const clients = Array.from({ length: 32 }, () =>
       callUntilRefused(server.port, branch, () => answers++),

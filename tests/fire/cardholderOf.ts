@@ -61,7 +61,7 @@ export const cardholderOf = (
         'card[cvc]': cvc,
       }),
     typeCode: () => typed('/v1/tokens', { 'cvc_update[cvc]': cvc }),
-    // Asked twice, it was answered already.
+    // On a second request, it was answered already.
     answerBank: async (challenge) => {
       const { pathname, search } = new URL(challenge)
       await insist(`${pathname}${search}`, { answer: 'approve' }, (status) => status < 500)

@@ -15,7 +15,7 @@ const { held, cancelled } = scheduleStatuses.ids
 /** Carries one attempt through, however often the server dies meanwhile. */
 export const carryOut = async ({ visitor, branch, staff }: Fire, plan: Plan): Promise<Attempt> => {
   const email = `visitor-${plan.visitor}@example.test`
-  // the server takes it as its proxy tells it
+  // the server takes it as its proxy passes it
   const address = `address-of-${plan.visitor}`
   const attempt: Attempt = {
     email,

@@ -62,15 +62,15 @@ const book = async (email: string): Promise<PublicBooking> => {
 }
 
 it(
-  'a letter whose sender was killed while the mail server had it in hand has one effect: the next one is known as the same',
+  'an email whose sender was killed while the mail server had it in hand has one effect: the next one is known as the same',
   async () => {
     const email = 'cortada@example.com'
-    const toThem = (letters: MailServer['received']) =>
-      letters.filter(({ to }) => to?.some(({ address }) => address === email))
+    const toThem = (emails: MailServer['received']) =>
+      emails.filter(({ to }) => to?.some(({ address }) => address === email))
     mail.fail('stall')
     await book(email)
     await until(
-      'the mail server has the letter whole and says nothing',
+      'the mail server has the whole email and says nothing',
       () => toThem(mail.unanswered).length === 1,
       patience,
     )
@@ -92,7 +92,7 @@ it(
 
     // A receiver drops what has the message id of something that it has.
     const copies = [...toThem(mail.unanswered), ...toThem(mail.received)]
-    const effects = new Map(copies.map((letter) => [letter.messageId, letter.subject]))
+    const effects = new Map(copies.map((copy) => [copy.messageId, copy.subject]))
     expect(copies).toHaveLength(2)
     expect(effects.size).toBe(1)
   },

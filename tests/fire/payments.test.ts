@@ -127,13 +127,13 @@ const openFire = async (): Promise<PaymentAttempt[]> => {
   return made
 }
 
-/** Peace: disputes end, late news come, and what the clock would ask later is asked now. */
+/** Peace: disputes end, late events come, and what the clock would request later is read now. */
 const settleAll = async (): Promise<void> => {
   await control('faults', {}, 'DELETE')
   await control('webhooks', { copies: 1, delay: 0 })
   await control('settle', { outcome: 'lost' })
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  // All that ever happened is told once more, in its order.
+  // All that ever happened is sent once more, in its order.
   await control('webhooks/replay', {})
   await server.stop()
   const sandbox = await startSandboxProcess(sandboxFiles())

@@ -55,10 +55,10 @@ const open = async (language = 'en', options: object = {}) => {
   )
 }
 const pay = async (): Promise<string> => {
-  await page.locator('#told').evaluate((told) => (told.textContent = ''))
+  await page.locator('#report').evaluate((report) => (report.textContent = ''))
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expect.poll(() => page.locator('#told').textContent()).not.toBe('')
-  return (await page.locator('#told').textContent()) ?? ''
+  await expect.poll(() => page.locator('#report').textContent()).not.toBe('')
+  return (await page.locator('#report').textContent()) ?? ''
 }
 const type = async (number: string, expiry: string, cvc: string) => {
   await frame.getByLabel('Card number').click()
@@ -135,7 +135,7 @@ describe('the card frame', () => {
     await open('en', { kind: 'cvc', brand: 'amex' })
     await frame.getByLabel('Security code').fill('123')
     await page.getByRole('button', { name: 'Pay' }).click({ delay: 120 })
-    await expect.poll(() => page.locator('#told').textContent()).toBe('null')
+    await expect.poll(() => page.locator('#report').textContent()).toBe('null')
     expect(await frame.getByRole('alert').allTextContents()).not.toEqual([''])
   })
 
@@ -179,7 +179,7 @@ describe('the card frame', () => {
 
 describe('the pages of the sandbox', () => {
   it.each(['en', 'es'])(
-    'tell what happened, in %s, without a number and without what axe objects to',
+    'say what happened, in %s, without a number and without what axe objects to',
     async (language) => {
       await gateway.charge(order('visa'))
       const { url } = (await gateway.charge(order('authenticationRequired'))) as unknown as {

@@ -22,7 +22,7 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
   const chargeKept = (savedCard: string, more: Parameters<typeof order>[1] = {}) =>
     subject().gateway.charge(order('none', { source: { savedCard }, returnUrl: null, ...more }))
 
-  it('is charged again and again with nobody there, until it is removed', async () => {
+  it('is charged again and again off session, until it is removed', async () => {
     const { gateway } = subject()
     const savedCard = await keptCard(gateway)
     expect(await chargeKept(savedCard)).toMatchObject({
@@ -103,7 +103,7 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
   })
 
   it('that is unknown is absent', async () => {
-    expect(await subject().gateway.readCard('seti_nobody')).toEqual({ state: 'absent' })
+    expect(await subject().gateway.readCard('seti_unknown')).toEqual({ state: 'absent' })
   })
 
   if (!sandboxed) return

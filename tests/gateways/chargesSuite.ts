@@ -58,7 +58,7 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
       state: 'declined',
       reason: 'currency_not_supported',
     })
-    expect(await charge('visa', { source: { token: 'pm_nobody' } })).toMatchObject({
+    expect(await charge('visa', { source: { token: 'pm_unknown' } })).toMatchObject({
       state: 'declined',
       reason: 'card_gone',
     })
@@ -119,12 +119,14 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
 
   it('that the gateway does not know is absent', async () => {
     const { gateway } = subject()
-    expect(await gateway.read({ processorRef: 'pi_nobody' })).toEqual({ state: 'absent' })
-    expect(await gateway.cancel({ processorRef: 'pi_nobody', key: randomUUID() })).toMatchObject({
+    expect(await gateway.read({ processorRef: 'pi_unknown' })).toEqual({ state: 'absent' })
+    expect(await gateway.cancel({ processorRef: 'pi_unknown', key: randomUUID() })).toMatchObject({
       state: 'refused',
       reason: 'absent',
     })
-    expect(await gateway.read({ code: 'T-nobody', since: new Date() })).toEqual({ state: 'absent' })
+    expect(await gateway.read({ code: 'T-unknown', since: new Date() })).toEqual({
+      state: 'absent',
+    })
   })
 
   it('is found by our code', async () => {
@@ -155,7 +157,7 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     )
   })
 
-  it('in months is taken whole at once, and told the gateway as it was chosen', async () => {
+  it('in months is taken whole at once, and sent to the gateway as chosen', async () => {
     const facts = factsOf(await charge('visa', { installments: 3 }), 'succeeded')
     expect(facts).toMatchObject({ amount: 5000, captured: 5000 })
     if (!sandboxed) return
@@ -179,7 +181,7 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     })
   })
 
-  it('that the bank wants to ask about, with nobody there, is refused as that', async () => {
+  it('that the bank wants to challenge, off session, is refused as that', async () => {
     expect(await charge('authenticationRequired', { returnUrl: null })).toMatchObject({
       state: 'declined',
       reason: 'challenge_required',

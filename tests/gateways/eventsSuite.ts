@@ -23,7 +23,7 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
 
   afterEach(() => manner({ copies: 1, delay: 0, signature: 'right', hold: false }))
 
-  it('of a charge tell what is so of it, signed over the body to the byte', async () => {
+  it('of a charge carry its state, signed over the body to the byte', async () => {
     const { processorRef, code } = await paid()
     const sent = (await receiver().about(processorRef, 3)).find(
       ({ type }) => type === 'payment_intent.succeeded',
@@ -93,7 +93,7 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
     })
   })
 
-  it('in the wrong order, late and replayed never tell an older state', async () => {
+  it('in the wrong order, late and replayed never carry an older state', async () => {
     const { gateway, sandbox } = subject()
     await manner({ hold: true })
     const { processorRef } = await paid('visa', 'later')
@@ -115,7 +115,7 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
       expect(charge).toMatchObject({ state: 'succeeded', captured: 5000, refunded: 1000 })
   })
 
-  it('that nobody took are brought again', async () => {
+  it('without a receiver are delivered again', async () => {
     receiver().failing = true
     const { processorRef } = await paid()
     await until('all events were refused', () => receiver().turnedAway >= 3)

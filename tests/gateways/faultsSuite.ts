@@ -125,7 +125,7 @@ export const faultsSuite = (subject: () => GatewayUnderTest): void => {
     })
   })
 
-  it('at a refund or a capture leaves it unknown until it is asked for', async () => {
+  it('at a refund or a capture leaves it unknown until it is read', async () => {
     const { gateway, sandbox } = subject()
     const { processorRef } = factsOf(
       await charge(order('visa', { capture: 'later' })),

@@ -70,7 +70,7 @@ describe.each(gatewayNames)('the gateway %s', (name) => {
     expect(await subject.gateway.test()).toMatchObject({ state: 'works' })
   })
 
-  it('tells the browser nothing that is secret', async () => {
+  it('sends the browser nothing that is secret', async () => {
     const configuration = JSON.stringify(await subject.gateway.browserConfiguration())
     expect(configuration).toContain('pk_test_')
     expect(configuration).not.toMatch(/sk_test_|whsec_/)
@@ -100,7 +100,7 @@ describe('keys', () => {
     await sandbox.stop()
   })
 
-  it('cannot be tried where nobody answers', async () => {
+  it('cannot be tried where there is no answer', async () => {
     expect(await stripe({}).test()).toEqual({ state: 'fails', reason: 'unreachable' })
   })
 

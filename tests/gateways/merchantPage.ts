@@ -53,13 +53,13 @@ export const startMerchantPage = async (): Promise<MerchantPage> => {
 
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Merchant</title>
 <style>:root { color-scheme: light dark } [data-theme=dark] { color-scheme: dark; background: #161e1b; color: #e8eeeb } body { margin: 16px; font: 16px system-ui }</style>
-<main><h1>Merchant</h1><div id="card"></div><button id="pay">Pay</button><output id="told"></output></main>
+<main><h1>Merchant</h1><div id="card"></div><button id="pay">Pay</button><output id="report"></output></main>
 <script type="module">
   import { openCardFields } from './cardFields.ts'
-  const told = document.querySelector('#told')
+  const report = document.querySelector('#report')
   globalThis.open = async (configuration, language, options) => {
     globalThis.fields = await openCardFields(configuration, document.querySelector('#card'), language, { title: 'Card details', ...options })
-    told.textContent = 'ready'
+    report.textContent = 'ready'
   }
-  document.querySelector('#pay').addEventListener('click', async () => { told.textContent = String(await globalThis.fields.token()) })
+  document.querySelector('#pay').addEventListener('click', async () => { report.textContent = String(await globalThis.fields.token()) })
 </script></html>`

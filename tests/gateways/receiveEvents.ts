@@ -10,7 +10,7 @@ export type ReceivedEvent = {
   id: string
 }
 
-/** Stands where the application does, and keeps what gateways tell it, to the byte. */
+/** Stands where the application does, and keeps what gateways send it, to the byte. */
 export type EventReceiver = {
   address: string
   received: ReceivedEvent[]
@@ -18,7 +18,7 @@ export type EventReceiver = {
   failing: boolean
   /** How many it failed to take. */
   turnedAway: number
-  /** All news of one charge, refund or dispute, once there are as many. */
+  /** All events of one charge, refund or dispute, once there are as many. */
   about: (ref: string, count: number) => Promise<ReceivedEvent[]>
   close: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export const receiveEvents = async (): Promise<EventReceiver> => {
     turnedAway: 0,
     about: async (ref, count) => {
       const found = () => receiver.received.filter(({ body }) => body.includes(ref))
-      await until(`there are ${count} news about ${ref}`, () => found().length >= count)
+      await until(`there are ${count} events about ${ref}`, () => found().length >= count)
       return found()
     },
     close: async () => {

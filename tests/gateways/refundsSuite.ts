@@ -86,13 +86,13 @@ export const refundsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
       state: 'succeeded',
       code: refund.code,
     })
-    expect(await gateway.readRefund({ processorRef, code: 'R-nobody' })).toEqual({
+    expect(await gateway.readRefund({ processorRef, code: 'R-unknown' })).toEqual({
       state: 'absent',
     })
   })
 
   it('of what is unknown is refused as that', async () => {
-    expect(await subject().gateway.refund(ordered('pi_nobody', 100))).toEqual({
+    expect(await subject().gateway.refund(ordered('pi_unknown', 100))).toEqual({
       state: 'refused',
       reason: 'absent',
     })

@@ -27,7 +27,7 @@ export const gatewaySuite = (
   describe('a network that fails', () => {
     faultsSuite(subject)
   })
-  describe('news', () => {
+  describe('events', () => {
     eventsSuite(subject)
   })
 }

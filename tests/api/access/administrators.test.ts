@@ -154,8 +154,8 @@ describe('an administrator', () => {
         ),
       ),
     ).toBe('VALIDATION')
-    const letter = (await emailOrders(server)).find(({ letter: each }) => each === 'passwordReset')
-    const token = linkTokenOf(server.ports.secrets, 'passwordReset', letter!.request!)
+    const sent = (await emailOrders(server)).find(({ letter: each }) => each === 'passwordReset')
+    const token = linkTokenOf(server.ports.secrets, 'passwordReset', sent!.request!)
     answerOf(
       await server.post('account/password_reset/reset', { token, password: 'her own new secret' }),
     )

@@ -32,7 +32,7 @@ describe('the first partner', () => {
     ).toBe('answered')
   })
 
-  it('is created once, whoever is quicker', async () => {
+  it('is created once by concurrent calls', async () => {
     const server = fresh()
     const both = await Promise.all(
       ['one', 'two', 'three'].map((name) =>

@@ -114,7 +114,7 @@ describe('one’s own account', () => {
 })
 
 describe('one’s own password', () => {
-  it('is changed by whoever knows the old one, and every other session ends', async () => {
+  it('is changed by a user who knows the old one, and every other session ends', async () => {
     const { server, signedIn, list, edit, tryPassword } = await setUp()
     const other = await signIn(server, email)
     expect(codeOf(await edit({ pwd: { old: password, new: fresh } }))).toBe('answered')

@@ -43,7 +43,7 @@ const setUp = async () => {
 }
 
 describe('one’s own sessions', () => {
-  it('are told apart by device, address and time, and by which is the present one', async () => {
+  it('are distinguished by device, address and time, and by which is the present one', async () => {
     const { server, signInWith, sessions, signedIn } = await setUp()
     await signInWith(firefox)
     server.setNow(new Date(present.getTime() + 3_600_000))
@@ -68,7 +68,7 @@ describe('one’s own sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(signedIn['authorization']!.slice(7))
   })
 
-  it('of somebody else are not among them, nor can they be ended', async () => {
+  it('of another account are not among them, nor can they be ended', async () => {
     const { sessions, end, partner, list, signedIn } = await setUp()
     const [other] = await sessions(partner)
     expect((await sessions()).map(({ id }) => id)).not.toContain(other!.id)

@@ -55,7 +55,7 @@ const setUp = async () => {
 /** Another code of the same form. */
 const wrong = (code: string): string => (code.startsWith('A') ? 'B' : 'A') + code.slice(1)
 
-describe('somebody who has lost their password', () => {
+describe('a user who has lost their password', () => {
   it('sets a new one with email, code and token alone, and every session ends', async () => {
     const { server, signedIn, list, ask, tryCode, reset, tryPassword } = await setUp()
     const { device } = await ask()
@@ -68,7 +68,7 @@ describe('somebody who has lost their password', () => {
     expect(await list(await signIn(server, email, fresh))).toBe('answered')
   })
 
-  it('may name the request, the email or both, and write the code with small letters and spaces', async () => {
+  it('may name the request, the email or both, and write the code in lowercase and with spaces', async () => {
     const { server, ask, tryCode } = await setUp()
     for (const more of [{ request: true }, { email: true }, { request: true, email: true }]) {
       const { device, request } = await ask()
@@ -85,7 +85,7 @@ describe('somebody who has lost their password', () => {
     }
   })
 
-  it('reads the letter in the language of the account, else in that of the browser', async () => {
+  it('reads the email in the language of the account, else in that of the browser', async () => {
     const { server, write, ask } = await setUp()
     await ask(email, {})
     await ask(email, { 'accept-language': 'es-EC' })
@@ -107,21 +107,21 @@ describe('somebody who has lost their password', () => {
     const { server, ask, tryCode, write } = await setUp()
     const known = await server.post('account/password_reset/email', { email })
     const unknown = await server.post('account/password_reset/email', {
-      email: 'nobody@admin.test',
+      email: 'unknown@admin.test',
     })
     const shape = (value: unknown) => JSON.stringify(value).replaceAll(/[\w-]{43}/g, 'TOKEN')
     expect(shape(unknown)).toBe(shape(known))
     const orders = await emailOrders(server)
     expect(orders.map(({ to }) => to?.email ?? null)).toEqual([email, null])
     expect((await write('select count(*) as count from reset_code')).rows[0]).toEqual({ count: 2 })
-    const { device } = await ask('nobody@admin.test')
+    const { device } = await ask('unknown@admin.test')
     expect(codeOf(await tryCode('ABCDEFGH', device))).toBe('CODE_INVALID')
   })
 
   it('waits as long for an unknown email', async () => {
     const { server, write } = await setUp()
     const { ratios } = await compareTimes(
-      [email, 'nobody@admin.test'],
+      [email, 'unknown@admin.test'],
       (address) => server.post('account/password_reset/email', { email: address }),
       {
         rounds: 30,
@@ -162,7 +162,7 @@ describe('somebody who has lost their password', () => {
 })
 
 describe('a code', () => {
-  it('is not guessed: every letter is as likely at every place', () => {
+  it('is not guessed: every character is as likely at every place', () => {
     const { secrets } = api().ports
     const codes = Array.from({ length: 32_000 }, (_, n) => resetCodeOf(secrets, `request ${n}`))
     for (let place = 0; place < 8; place++) {
@@ -176,7 +176,7 @@ describe('a code', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('has eight letters that nobody mistakes, and differs each time', async () => {
+  it('has eight unmistakable characters, and differs each time', async () => {
     const { server, ask } = await setUp()
     const codes: string[] = []
     for (let n = 0; n < 4; n++) {
@@ -228,22 +228,24 @@ describe('a code', () => {
     expect(codeOf(await tryCode(code, device))).toBe('answered')
   })
 
-  it('belongs to its request and to the device that asked', async () => {
+  it('belongs to its request and to the device that requested it', async () => {
     const { server, ask, tryCode } = await setUp()
     const { device, request } = await ask()
     const code = await codeFor(server, email)
-    const other = await ask('nobody@admin.test')
+    const other = await ask('unknown@admin.test')
     expect(codeOf(await tryCode(code, other.device))).toBe('CODE_INVALID')
     expect(codeOf(await tryCode(code, other.device, { request }))).toBe('CODE_INVALID')
     expect(codeOf(await tryCode(code, {}, { request, email }))).toBe('CODE_INVALID')
     expect(codeOf(await tryCode(code, device, { request: other.request }))).toBe('CODE_INVALID')
-    expect(codeOf(await tryCode(code, device, { email: 'nobody@admin.test' }))).toBe('CODE_INVALID')
+    expect(codeOf(await tryCode(code, device, { email: 'unknown@admin.test' }))).toBe(
+      'CODE_INVALID',
+    )
     expect(codeOf(await tryCode(code, device, { request, email }))).toBe('answered')
   })
 
   it('is requested five times in a quarter of an hour and no more, whether the email is known or not', async () => {
     const { server, signedIn, ask } = await setUp()
-    for (const address of [email, 'nobody@admin.test']) {
+    for (const address of [email, 'unknown@admin.test']) {
       for (let n = 0; n < 5; n++) await ask(address)
       const refused = await server.post('account/password_reset/email', { email: address })
       expect(refused).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 900 } })
@@ -278,9 +280,9 @@ describe('the token of a code', () => {
     expect(codeOf(await reset(token, device))).toBe('CODE_INVALID')
   })
 
-  it('serves on the device that asked only', async () => {
+  it('serves on the requesting device only', async () => {
     const { token, device, ask, reset } = await withToken()
-    const other = await ask('nobody@admin.test')
+    const other = await ask('unknown@admin.test')
     expect(codeOf(await reset(token, other.device))).toBe('CODE_INVALID')
     expect(codeOf(await reset(token))).toBe('CODE_INVALID')
     expect(codeOf(await reset(token, device))).toBe('answered')

@@ -202,7 +202,7 @@ describe('preferences', () => {
     expect(codeOf(await edit(ana, { columns: lists(80) }))).toBe('LIMIT_REACHED')
   })
 
-  it('are nobody’s without a sign-in', async () => {
+  it('are refused without a sign-in', async () => {
     const { server, own, person } = await setUp()
     const { 'device-id': device = '' } = await person('ana@admin.test', {
       organization: own.organization,

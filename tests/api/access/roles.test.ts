@@ -114,7 +114,7 @@ describe('a role', () => {
     )
   })
 
-  it('that somebody holds is deleted by giving its holders another one', async () => {
+  it('with holders is deleted by giving its holders another one', async () => {
     const { branch, call, list, reception, person } = await setUp()
     const role = answerOf<Record>(
       await call(

@@ -146,7 +146,7 @@ describe('the administrator of a branch', () => {
   })
 })
 
-describe('somebody with several admin records', () => {
+describe('a user with several admin records', () => {
   const several = async () => {
     const world = await setUp()
     const { server, partner } = world

@@ -14,7 +14,7 @@ const api = useApi()
 const setUp = () => administeredOrganization(api())
 
 describe('a device', () => {
-  it('is issued by is_auth to whoever has none, once', async () => {
+  it('is issued by is_auth to a browser without one, once', async () => {
     const { server } = await setUp()
     const first = await server.get('account/is_auth')
     expect(first).toMatchObject({
@@ -32,7 +32,7 @@ describe('a device', () => {
     expect((await server.get('account/is_auth')).device!.id).not.toBe(first.device!.id)
   })
 
-  it('that nobody has issued is refused, so that the browser asks for another', async () => {
+  it('that was never issued is refused, so that the browser asks for another', async () => {
     const { server, tryPassword, signedIn, list } = await setUp()
     for (const id of [
       'invented',
@@ -102,8 +102,8 @@ describe('signing in', () => {
     const { tryPassword } = await setUp()
     const wrong = withoutRef(await tryPassword('wrong'))
     expect(wrong).toContain('BAD_CREDENTIALS')
-    expect(withoutRef(await tryPassword('wrong', {}, 'nobody@admin.test'))).toBe(wrong)
-    expect(withoutRef(await tryPassword(password, {}, 'nobody@admin.test'))).toBe(wrong)
+    expect(withoutRef(await tryPassword('wrong', {}, 'unknown@admin.test'))).toBe(wrong)
+    expect(withoutRef(await tryPassword(password, {}, 'unknown@admin.test'))).toBe(wrong)
     expect(withoutRef(await tryPassword(password, {}, "o@admin.test' --"))).toBe(wrong)
   })
 
@@ -123,7 +123,7 @@ describe('signing in', () => {
       return check(...parameters)
     }
     const { ratios, rounds } = await compareTimes(
-      [email, 'nobody@admin.test', 'invited@admin.test'],
+      [email, 'unknown@admin.test', 'invited@admin.test'],
       (address) => tryPassword('wrong', {}, address),
       {
         rounds: 12,

@@ -119,26 +119,26 @@ describe('an organization that enters itself', () => {
     ).toBe(8)
     const { rows } = await server.database.asOwner((owner) =>
       owner.query(
-        `select action, entity, coalesce(after ->> 'fantasyName', after ->> 'name') as name, after ? 'password' as "tellsPassword"
+        `select action, entity, coalesce(after ->> 'fantasyName', after ->> 'name') as name, after ? 'password' as "hasPassword"
          from audit where organization_id = $1 order by id`,
         [organization],
       ),
     )
     expect(rows).toEqual([
-      { action: 'create', entity: 'organizations', name: 'Brisa', tellsPassword: false },
-      { action: 'create', entity: 'organizationAdmins', name: 'Eva Brisa', tellsPassword: false },
+      { action: 'create', entity: 'organizations', name: 'Brisa', hasPassword: false },
+      { action: 'create', entity: 'organizationAdmins', name: 'Eva Brisa', hasPassword: false },
     ])
   })
 
-  it('is told to its administrator and to the partner, each in their language', async () => {
+  it('is announced to its administrator and to the partner, each in their language', async () => {
     const { server, enter } = await setUp()
     await server.database.asOwner((owner) =>
       owner.query("update account set locale = 'en' where email = 'norte@partner.test'"),
     )
     await enter({}, { 'accept-language': 'es' })
-    const letters = (await waitingEmails(server)).slice(1)
+    const sent = (await waitingEmails(server)).slice(1)
     expect(
-      letters.map(({ letter, to, language, subject }) => [letter, to, language, subject]),
+      sent.map(({ letter, to, language, subject }) => [letter, to, language, subject]),
     ).toEqual([
       ['signUpReceived', { name: 'Eva Brisa', email: 'eva@brisa.test' }, 'es', 'Recibimos Brisa'],
       [
@@ -148,8 +148,8 @@ describe('an organization that enters itself', () => {
         'Brisa waits for your approval',
       ],
     ])
-    expect(letters[1]!.replyTo).toEqual({ name: 'Eva Brisa', email: 'eva@brisa.test' })
-    expect(letters[1]!.text).toContain('https://agenda.test/dashboard/partner/organizations')
+    expect(sent[1]!.replyTo).toEqual({ name: 'Eva Brisa', email: 'eva@brisa.test' })
+    expect(sent[1]!.text).toContain('https://agenda.test/dashboard/partner/organizations')
   })
 
   it('belongs to the partner that the headers or the host name, else to the oldest that is enabled', async () => {

@@ -218,7 +218,7 @@ describe('what an appointment costs', () => {
 })
 
 describe('an organization that wants to approve', () => {
-  it('is asked first, and the time is kept meanwhile', async () => {
+  it('requires approval first, and the time is kept meanwhile', async () => {
     const { book, configure, free } = await setUp()
     await configure({ approval: 2 })
     expect(answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))).toMatchObject({
@@ -236,7 +236,7 @@ describe('an organization that wants to approve', () => {
 })
 
 describe('a booking', () => {
-  it('is told in the zone of the visitor, and kept in that of the branch', async () => {
+  it('is shown in the zone of the visitor, and kept in that of the branch', async () => {
     const { book, server } = await setUp()
     const booked = answerOf<PublicBooking>(
       await book({ start: at('10:00'), booker, timeZone: 'Asia/Kolkata' }),

@@ -91,7 +91,7 @@ describe('free times', () => {
       'items.0.entailedProduct unknown',
     ],
     ['for 21', { quantity: 21 }, 'quantity tooBig 20'],
-  ])('are not told %s', async (_what, body, problem) => {
+  ])('are refused %s', async (_what, body, problem) => {
     const { ask } = await asking()
     const refused = await ask(body)
     expect(
@@ -102,7 +102,7 @@ describe('free times', () => {
     ).toEqual([problem])
   })
 
-  it('of 62 days are told', async () => {
+  it('of 62 days are listed', async () => {
     const { reply } = await asking()
     expect((await reply({ to: '2027-03-14' })).days).toHaveLength(62)
   })

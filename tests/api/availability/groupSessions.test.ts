@@ -103,7 +103,7 @@ describe('a group session', () => {
     expect(rows.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('lets a seat go with the appointment or the hold that had it, and gives it to somebody else', async () => {
+  it('lets a seat go with the appointment or the hold that had it, and gives it to another client', async () => {
     const { join, change, call, server, book, items } = await setUp(2)
     const held = answerOf<PublicBooking>(await book({ start: at('10:00'), items }))
     answerOf(await join())

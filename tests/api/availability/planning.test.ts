@@ -129,7 +129,7 @@ describe('why a time is not offered', () => {
     expect(await explain(at('07:00', '2027-01-11'))).toMatchObject({ rule: 'LEAD_TIME' })
   })
 
-  it('is told to staff as a break or as time off of whoever was asked for', async () => {
+  it('is explained to staff as a break or as time off of the requested expert', async () => {
     const { call, addExpert, own, bookingRequest, make } = await setUp()
     const split = [
       { s: '09:00', e: '13:00' },
@@ -201,7 +201,7 @@ describe('what an appointment would cost', () => {
     })
   })
 
-  it('is told to visitors as well, and writes nothing', async () => {
+  it('is explained to visitors as well, and writes nothing', async () => {
     const { server, bookingRequest, appointments } = await setUp()
     expect(codeOf(await server.post('clients/schedules/calculate', bookingRequest))).toBe(
       'answered',

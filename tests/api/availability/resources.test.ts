@@ -40,7 +40,7 @@ const setUp = async (room: Values = {}, service: Values = {}) => {
 }
 
 describe('a room', () => {
-  it('that one expert has is offered with no other, told by its name, and free again once it is called off', async () => {
+  it('that one expert has is offered with no other expert, shown by its name, and free again after cancellation', async () => {
     const { create, register, change, book, free, call, items, ana, bea, sala, inRoom } =
       await setUp()
     const appointment = answerOf<ScheduleRecord>(
@@ -98,7 +98,7 @@ describe('a room', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('and a chair, named in either order, are given as often as they are there, and nobody waits for ever', async () => {
+  it('and a chair, named in either order, are given as often as they are there, without a deadlock', async () => {
     const { addService, addExpert, add, book, server } = await setUp({ quantity: 3 })
     await add({ name: 'Sillas', type: 'Silla', quantity: 2 })
     const needs = ['Sala', 'Silla'].map((resourceType) => ({ resourceType, quantity: 1 }))
@@ -162,7 +162,7 @@ describe('a room', () => {
     expect(codeOf(await create({ start: at('10:00'), items: items(ana) }))).toBe('answered')
   })
 
-  it('that a service needs only since a session was given is taken by the next seat of it, or nobody joins', async () => {
+  it('that a service needs only since a session was given is taken by the next seat of it, or no client joins', async () => {
     const { book, free, create, change, items, ana, bea, addService, addExpert, server, staff } =
       await setUp()
     const group = await addService('Yoga', { duration: 60, kind: 2, capacity: 4 })

@@ -54,7 +54,7 @@ describe('a service that takes longer or shorter than usual', () => {
     )
   })
 
-  it('keeps its length at another time and with another expert; one of the usual length has that of whoever gives it', async () => {
+  it('keeps its length at another time and with another expert; one of the usual length has that of its expert', async () => {
     const { booked, change, item, other, cut, call, bookingRequest } = await salon()
     const { id } = await booked([item], '10:00')
     expect(lengths(answerOf(await change(id, { start: at('12:00') })))).toEqual([30])

@@ -157,7 +157,7 @@ describe('one client', () => {
     expect(codes.toSorted()).toEqual(['LIMIT_REACHED', 'answered'])
   })
 
-  it('is in two places at once only where the house lets them', async () => {
+  it('is in two places at once only where the branch allows it', async () => {
     const { book, configure, addExpert, own } = await staffedBranch(api())
     await addExpert('Benita', [own.entailedProduct])
     await configure({ overlapForClient: 'forbid' })

@@ -116,7 +116,7 @@ describe('additions to a service', () => {
       await change(made.id, { items: [{ ...item, addons: [] }] }),
     )
     expect([named(without), without.total]).toEqual([[[]], usd(2000)])
-    // Their client is told of another time, and of other add-ons at the same.
+    // Their client is notified of another time, and of other add-ons at the same.
     expect(await topics()).toEqual([
       'schedules.booked',
       'schedules.moved',

@@ -34,7 +34,7 @@ const setUp = async () => {
 }
 
 describe('a blocked time', () => {
-  it('is offered to nobody until it is given free again', async () => {
+  it('is not offered until it is unblocked', async () => {
     const { block, listed, free, create, call, own } = await setUp()
     const made = answerOf<BlockRecord>(await block({ note: ' Team meeting ' }))
     expect(made).toMatchObject({

@@ -26,7 +26,7 @@ const setUp = async () => {
 const booker = { name: 'Mariana Egas', email: 'mariana@example.test' }
 
 describe('a visitor', () => {
-  it('is offered the hours of the branch, holds one and confirms it; then nobody else is offered it', async () => {
+  it('is offered the hours of the branch, holds one and confirms it; then no one else is offered it', async () => {
     const { free, book } = await setUp()
     expect(await free()).toContain('10:00')
     const held = answerOf<PublicBooking>(await book({ start: '2027-01-12T10:00:00-05:00' }))

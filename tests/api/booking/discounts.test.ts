@@ -131,7 +131,7 @@ describe('the discount of a booking page', () => {
     expect(await quoted(items)).toMatchObject({ discount: usd(6500), tax: usd(0), total: usd(0) })
   })
 
-  it('is in the prices that visitors are told, beside those without it', async () => {
+  it('is in the prices that visitors see, beside those without it', async () => {
     const { server, link, facial, own } = await discounting()
     const { branchOffice } = own
     const page = answerOf<PublicLink>(await server.post('direct_links/get', { name: link }))
@@ -241,7 +241,7 @@ describe('the discount of a booking page', () => {
     expect(await refusal({ kind: 'free' })).toBe('discount.kind choice')
   })
 
-  it('is that of whoever waits for a time that they came for by the page', async () => {
+  it('applies to a client on the waitlist who came by the page', async () => {
     const { server, own, join, fillDay, cancelAt, pass, held } = await waitingBranch(api())
     const { branchOffice, slug } = own
     const page = { branchOffice, name: `line-${slug}`, title: 'Line', discount: tenth }

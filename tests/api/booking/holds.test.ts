@@ -52,7 +52,7 @@ describe('a held time', () => {
     expect((await hold('10:00')).holdExpiresAt).toBe(minutes(3).toISOString())
   })
 
-  it('becomes the appointment of whoever held it', async () => {
+  it('becomes the appointment of its holder', async () => {
     const { hold, confirm, appointments, administrator, server } = await setUp()
     const held = await hold('10:00')
     const confirmed = answerOf<PublicBooking>(await confirm(held.hold))
@@ -211,7 +211,7 @@ describe('a held time', () => {
     expect(booked.items).toMatchObject([{ expert: { id: expert } }])
   })
 
-  it('is confirmed as it is when the same is asked for again', async () => {
+  it('is confirmed as it is when the same request is repeated', async () => {
     const { hold, book, own } = await setUp()
     const held = await hold('10:00')
     const booked = answerOf<PublicBooking>(

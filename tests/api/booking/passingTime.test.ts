@@ -20,8 +20,8 @@ const setUp = async (configured: Values) => {
 const status = async (page: Promise<unknown>) =>
   ((await page) as { status: { sysName: string } }).status.sysName
 
-describe('a request that nobody approves', () => {
-  it('expires after its hours, frees the time, is told to its client, and only once', async () => {
+describe('an unapproved request', () => {
+  it('expires after its hours, frees the time, is reported to its client, and only once', async () => {
     const { book, server, work, free, topics } = await setUp({ approval: 1, approvalHours: 24 })
     const { token } = answerOf<PublicBooking>(await book({ start: at('10:00', friday), booker }))
     const page = async () =>
@@ -61,7 +61,7 @@ describe('a request that nobody approves', () => {
   })
 })
 
-describe('whoever was confirmed and never seen', () => {
+describe('a client who was confirmed and never came', () => {
   const bookThree = async ({ create, change }: Awaited<ReturnType<typeof setUp>>) => {
     const never = answerOf<ScheduleRecord>(await create({ start: at('10:00') })).id
     const seen = answerOf<ScheduleRecord>(await create({ start: at('12:00') })).id
@@ -69,7 +69,7 @@ describe('whoever was confirmed and never seen', () => {
     return { never, seen, later, arrive: async () => answerOf(await change(seen, { status: 5 })) }
   }
 
-  it('is marked absent at the end of the day, and nobody else', async () => {
+  it('is marked absent at the end of the day, and no other client is', async () => {
     const branch = await setUp({ autoNoShow: true })
     const { work, later: setLater, read, server } = branch
     const { never, seen, later, arrive } = await bookThree(branch)

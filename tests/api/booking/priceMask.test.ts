@@ -13,7 +13,7 @@ describe('what staff ask before they book', () => {
     ['the free times', 'availability/calculate', { from: tuesday, to: tuesday }, 'slots'],
     ['the free times around one that is taken', 'create', { start: at('10:00') }, 'slots'],
   ])(
-    'tells no amounts of %s to whoever may not know prices',
+    'hides the amounts of %s from users who may not see prices',
     async (_, path, body: Values, part) => {
       const server = api()
       const { own, desk, client } = await payingBranch(server)

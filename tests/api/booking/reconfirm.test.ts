@@ -27,7 +27,7 @@ const setUp = async (enabled: boolean, offset = 2880) => {
 }
 
 describe('saying that one comes', () => {
-  it('is asked and noted where the branch wants it, once, and shown to its staff', async () => {
+  it('is requested and recorded where the branch wants it, once, and shown to its staff', async () => {
     const { callPage, stored, own, server } = await setUp(true)
     expect(answerOf(await callPage('get'))).toMatchObject({ reconfirm: 'asked' })
     expect((await stored()).reconfirmedAt).toBeNull()
@@ -44,7 +44,7 @@ describe('saying that one comes', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is asked from the first reminder on, not as soon as it is booked', async () => {
+  it('is requested from the first reminder on, not as soon as it is booked', async () => {
     const { callPage, server, configure } = await setUp(true, 60)
     await configure({
       reconfirm: { enabled: true, offset: 60 },
@@ -56,7 +56,7 @@ describe('saying that one comes', () => {
     expect(answerOf(await callPage('get'))).toMatchObject({ reconfirm: 'asked' })
   })
 
-  it('is seen in the calendar, which is narrowed to whom nobody has heard of', async () => {
+  it('is seen in the calendar, which is filtered by the clients who have not answered', async () => {
     const { callPage, book, call, stored } = await setUp(true)
     const { id } = await stored()
     answerOf(await callPage('reconfirm'))
@@ -78,7 +78,7 @@ describe('saying that one comes', () => {
     ).toBe('VALIDATION')
   })
 
-  it('is asked anew of an appointment that moved', async () => {
+  it('is requested again for a rescheduled appointment', async () => {
     const { callPage, stored } = await setUp(true)
     answerOf(await callPage('reconfirm'))
     expect(answerOf(await callPage('reschedule', { start: at('15:00') }))).toMatchObject({
@@ -87,7 +87,7 @@ describe('saying that one comes', () => {
     expect((await stored()).reconfirmedAt).toBeNull()
   })
 
-  it('is not taken where nobody asks', async () => {
+  it('is not taken where it is not requested', async () => {
     const quiet = await setUp(false)
     expect(answerOf(await quiet.callPage('get'))).toMatchObject({ reconfirm: null })
     expect(await quiet.callPage('reconfirm')).toMatchObject({

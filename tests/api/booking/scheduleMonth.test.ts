@@ -22,7 +22,7 @@ const setUp = async () => {
 }
 
 describe('a month of the calendar', () => {
-  it('has the first of each day, as the appointments themselves are told, and how many there are', async () => {
+  it('has the first of each day, as the appointments themselves are listed, and how many there are', async () => {
     const { month, book, addService, addExpert, own } = await setUp()
     const second = await addService('Revisión')
     const { expert } = await addExpert('Benita', [second])

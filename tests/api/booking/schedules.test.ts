@@ -62,7 +62,7 @@ describe('an appointment that staff book', () => {
     expect(codeOf(taken)).toBe('SLOT_TAKEN')
   })
 
-  it('is for somebody: a client, or a person as they gave themselves', async () => {
+  it('is for a person: a client, or a person as they gave themselves', async () => {
     const { create } = await staffedBranch(api())
     const withoutClient = await create({ start: at('10:00'), client: undefined })
     expect(withoutClient).toMatchObject({
@@ -186,7 +186,7 @@ describe('an appointment that staff change', () => {
     )
   })
 
-  it('is refused what somebody else has changed meanwhile, and told how it is now', async () => {
+  it('is refused a change of what another user has changed meanwhile, and shown the present state', async () => {
     const { create, change } = await staffedBranch(api())
     const { id, version } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     answerOf<WholeSchedule>(await change(id, { note: 'first' }, version))
@@ -226,9 +226,9 @@ describe('the life of an appointment', () => {
       r: { fields: [{ path: 'data.status.comments', rule: 'required' }] },
     })
     expect(
-      answerOf<WholeSchedule>(await to(statuses.no_show, 'It was somebody else')),
+      answerOf<WholeSchedule>(await to(statuses.no_show, 'It was another client')),
     ).toMatchObject({
-      status: { sysName: 'no_show', comments: 'It was somebody else' },
+      status: { sysName: 'no_show', comments: 'It was another client' },
     })
     await later(when('11:01', '2027-01-20'))
     expect(codeOf(await to(statuses.completed, 'too late'))).toBe('BAD_TRANSITION')
@@ -287,7 +287,7 @@ describe('the life of an appointment', () => {
     expect(items.find((each) => each.id === id)?.changes).toEqual(changes)
   })
 
-  it('counts somebody as absent only after the minutes that are configured', async () => {
+  it('counts a client as absent only after the minutes that are configured', async () => {
     const { create, change, later, configure } = await staffedBranch(api())
     await configure({ noShowAfter: 20 })
     const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
@@ -352,7 +352,7 @@ describe('the life of an appointment', () => {
 })
 
 describe('the audit trail of an appointment', () => {
-  it('tells the branch what became of it, in the words of the contract and without secrets; nobody else’s branch', async () => {
+  it('notifies the branch of the outcome, in the words of the contract and without secrets, and no other branch', async () => {
     const { create, change, call, server, staff, own, make } = await staffedBranch(api())
     const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     answerOf<WholeSchedule>(await change(id, { start: at('12:00') }))

@@ -145,7 +145,7 @@ describe('an appointment that repeats', () => {
     expect(series.occurrences.map(({ moved }) => moved)).toEqual([false, true, false])
   })
 
-  it('leaves out what is taken where that is the policy, and tells why', async () => {
+  it('leaves out what is taken where that is the policy, and gives the reason', async () => {
     const { repeat, create } = await seriesBranch(api())
     answerOf(await create({ start: at('10:00', '2027-01-19') }))
     const series = await repeat({ skipPolicy: 'skip' })

@@ -304,7 +304,7 @@ describe('all appointments of a series that are to come', () => {
   })
 })
 
-describe('a series that somebody else changed meanwhile', () => {
+describe('a series that another user changed meanwhile', () => {
   it('is answered as it is now', async () => {
     const { repeat, editSeries, tryEdit } = await seriesBranch(api())
     const { id } = await repeat()

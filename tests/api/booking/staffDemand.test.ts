@@ -73,15 +73,15 @@ describe('what staff ask of a booking that they make', () => {
     expect(server.faults).toEqual([])
   })
 
-  it('is one booking and one letter, however often it is sent', async () => {
+  it('is one booking and one email, however often it is sent', async () => {
     const { ask, links } = await setUp()
-    const key = { idempotencyKey: 'asked-once' }
+    const key = { idempotencyKey: 'requested-once' }
     const [first, again] = [await ask(key), await ask(key)]
     expect(again.id).toBe(first.id)
     expect(await links(first.id)).toMatchObject([{ sentAt: [expect.any(String)] }])
   })
 
-  it('is taken at the desk at once, or not asked where nobody says so', async () => {
+  it('is taken at the desk at once, and is not requested unless staff say so', async () => {
     const { ask, paid, read } = await setUp()
     const held = await ask({ notify: false })
     await paid({ schedule: held.id, amount: usd(900) })
@@ -99,7 +99,7 @@ describe('what staff ask of a booking that they make', () => {
     expect((await read(held.id)).status.sysName).toBe('expired')
   })
 
-  it('is a card, but of whoever left one before', async () => {
+  it('is a card, except from clients who left one before', async () => {
     const { ask, links, tokenOf, server, read, day } = await setUp({
       paymentRule: card_on_file,
       deposit: null,
@@ -179,7 +179,7 @@ describe('a time off the waiting list', () => {
     expect((await page(appointment)).status.sysName).toBe('confirmed')
   })
 
-  it('is confirmed at once where nothing is asked', async () => {
+  it('is confirmed at once where nothing is due', async () => {
     const { accept, page } = await offered(cards)
     expect((await page((await accept()).appointment)).status.sysName).toBe('confirmed')
   })

@@ -60,7 +60,7 @@ describe('the bytes of a file', () => {
     )
   })
 
-  it('are written down with whoever reads them, each time', async () => {
+  it('are logged with their reader, each time', async () => {
     const { id } = await branch.stored()
     await branch.view(id)
     const head = await branch.admin('head')

@@ -76,7 +76,7 @@ describe('a file of an attendance', () => {
     ['photo.webp', async () => picture({ format: 'webp' }), 'image/webp'],
     ['notes.txt', () => new TextEncoder().encode('Reposo, señora'), 'text/plain'],
     [
-      'letter.docx',
+      'report.docx',
       () =>
         zipOf({
           '[Content_Types].xml':
@@ -100,7 +100,7 @@ describe('a file of an attendance', () => {
       new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       'FILE_TYPE',
     ],
-    ['an archive', zipOf({ 'letter.txt': 'x' }), 'FILE_TYPE'],
+    ['an archive', zipOf({ 'report.txt': 'x' }), 'FILE_TYPE'],
     ['bytes that are nothing', new Uint8Array([1, 2, 3, 0, 255]), 'FILE_TYPE'],
     ['more than 20 MiB', new Uint8Array(20 * 1_048_576 + 1).fill(65), 'FILE_TOO_LARGE'],
   ])('is refused with its field otherwise: %s', async (_, bytes, code) => {

@@ -160,7 +160,7 @@ describe('an attendance', () => {
     }
   })
 
-  it('is locked as a draft after two days, for whoever may not delete it', async () => {
+  it('is locked as a draft after two days, for users who may not delete it', async () => {
     const { server, editing } = branch
     const colleague = await branch.admin('colleague', colleaguesRights)
     const { id } = await branch.created({}, colleague)
@@ -206,7 +206,7 @@ describe('an attendance that is not for everybody', () => {
 
   it.each([
     ['for the team, everybody', 1, shown, shown, shown],
-    ['for the author only, nobody else', 2, shown, hidden, hidden],
+    ['for the author only', 2, shown, hidden, hidden],
     ['for author and administrators, those who look after administrators', 3, shown, hidden, shown],
   ])('is seen by whom it is for: %s', async (_, visibility, byAuthor, byColleague, byHead) => {
     const { id } = await branch.created({ visibility })

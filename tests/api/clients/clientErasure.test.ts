@@ -170,7 +170,7 @@ describe('a person who is erased', () => {
     expect(left).toMatchObject({ email: null, note: null, status: { sysName: 'removed' } })
   })
 
-  it('is erased for good, once, by whoever may delete and knows how the record stands', async () => {
+  it('is erased for good, once, by a user who may delete and has the current version', async () => {
     const { server, corner, owner, erase } = await setUp()
     const id = corner.ids.clients
     const stranger = await furnishCorner(server, 'Dormilona')
@@ -203,7 +203,7 @@ describe('a person who is erased', () => {
     ).toBe(0)
   })
 
-  it('is not erased while merged into somebody else, who is', async () => {
+  it('is not erased while merged into another client, who is', async () => {
     const { server, corner, owner, erase } = await setUp()
     const { id } = answerOf<{ id: number }>(
       await server.post(

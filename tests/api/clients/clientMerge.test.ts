@@ -171,7 +171,7 @@ describe('two clients that are merged', () => {
     expect(await get(elder.id)).toMatchObject({ mergedInto: null })
   })
 
-  it('are merged once, by whoever asks first and knows how they stand', async () => {
+  it('are merged once, by the first request with the current versions', async () => {
     const { server, owner, client, get, merge } = await setUp()
     const one = await client({ firstName: 'Ana', email: 'a@x.test' })
     const two = await client({ firstName: 'Ana', email: 'b@x.test' })
@@ -208,7 +208,7 @@ describe('two clients that are merged', () => {
     ])
   })
 
-  it('are out of reach for other organizations, and for whoever may not edit', async () => {
+  it('are out of reach for other organizations, and for users who may not edit', async () => {
     const { server, corner, client, merge } = await setUp()
     const stranger = await furnishCorner(server, 'Dormilona')
     const one = await client({ firstName: 'Ana', email: 'a@x.test' })
@@ -234,7 +234,7 @@ describe('two clients that are merged', () => {
 })
 
 describe('clients that may be one person', () => {
-  it('are told in pairs with the reasons, the surest first', async () => {
+  it('are listed in pairs with the reasons, the surest first', async () => {
     const { server, owner, client } = await setUp()
     const ana = await client({
       firstName: 'Ana',

@@ -19,7 +19,7 @@ const setUp = async () => {
 }
 
 describe('a client', () => {
-  it('is found by the name as a plain keyboard writes it, and stands under its letter', async () => {
+  it('is found by the name as a plain keyboard writes it, and is sorted under its initial', async () => {
     const { create, find, list } = await setUp()
     const names = [
       'Heike Strauß',

@@ -14,7 +14,7 @@ const api = useApi()
 
 const setUp = () => configuredLevels(api())
 
-describe('a configuration that nobody has changed', () => {
+describe('a configuration without changes', () => {
   it.each(Object.keys(configurations))(
     '(%s) says for every key what holds by default',
     async (key) => {
@@ -117,7 +117,7 @@ describe('a value', () => {
     ])
   })
 
-  it('is told to a branch by its own log alone, whatever number its organization has', async () => {
+  it('is shown to a branch by its own log alone, whatever number its organization has', async () => {
     const { server, own, edit, signedIn } = await setUp()
     answerOf(await edit('organization', { horizonDays: 30 }))
     answerOf(await edit('branch', { leadTimeMinutes: 5 }))

@@ -46,7 +46,7 @@ const setUp = async () => {
 }
 
 describe('the holidays of a country', () => {
-  it('are listed by year, in the language of whoever asks', async () => {
+  it('are listed by year, in the language of the request', async () => {
     expect(await listed('holidays/days?country=co&year=2027')).toContainEqual({
       date: '2027-01-01',
       name: "New Year's Day",
@@ -64,7 +64,7 @@ describe('the holidays of a country', () => {
     ['holidays/days?country=Colombia&year=2027', 'country format'],
     ['holidays/states?country=ZZ', 'country choice'],
     ['holidays/days?year=2027', 'country required'],
-  ])('asked for wrongly (%s) are refused: %s', async (path, problem) => {
+  ])('of an invalid request (%s) are refused: %s', async (path, problem) => {
     expect(said(await api().get(path))).toBe(problem)
   })
 })
@@ -153,14 +153,14 @@ describe('a branch that keeps the holidays of a country', () => {
       { country: 'CO', days: [joseph, joseph].map((date) => ({ date, name: '', open: true })) },
       'data.holidays.days.1.date choice',
     ],
-  ])('is not told %j', async (holidays, problem) => {
+  ])('is refused %j', async (holidays, problem) => {
     const { send, starts, keep } = await setUp()
     await keep({ country: null, days: [] })
     expect(said(await send(holidays))).toBe(problem)
     expect(await starts(joseph)).toBe(17)
   })
 
-  it('is asked about a span of days that has an end', async () => {
+  it('takes a span of days that has an end', async () => {
     const { kept } = await setUp()
     expect(said(await kept({ to: '2027-03-01' }))).toBe('to order')
     expect(said(await kept({ to: '2029-03-01' }))).toBe('to tooBig 400')

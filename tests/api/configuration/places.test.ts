@@ -20,7 +20,7 @@ const ecuador = { isoCode: 'EC', name_es: 'Ecuador' }
 const spain = { isoCode: 'ES', name_es: 'España' }
 
 describe('countries', () => {
-  it('have two letters, a number of their own, and their names in both languages', async () => {
+  it('have a two-letter code, a number of their own, and their names in both languages', async () => {
     const { items, total } = await list('countries')
     expect(total).toBe(items.length)
     expect(items.length).toBeGreaterThan(240)
@@ -64,12 +64,12 @@ describe('states', () => {
     expect(states.filter(({ code }) => code.length > 12)).toEqual([])
   })
 
-  it('are asked for by the code or the number of a country, in any case', async () => {
+  it('are requested by the code or the number of a country, in any case', async () => {
     const byCode = await list('countries/states?country=ec')
     expect(await list('countries/states?country=218')).toEqual(byCode)
   })
 
-  it('of a country that nobody knows, or of none, are refused', async () => {
+  it('of an unknown country, or of none, are refused', async () => {
     expect(await refused('countries/states?country=ZZ')).toMatchObject({
       msg: 'VALIDATION',
       fields: [{ path: 'country', rule: 'choice' }],
@@ -140,7 +140,7 @@ describe('the places of an address', () => {
       'stateRegion',
     ],
     [
-      'are let stand where nobody knows their codes',
+      'are kept where their codes are unknown',
       { city: { isoCode: 'UIO' }, stateRegion: { isoCode: 'X' }, country: spain },
       undefined,
     ],

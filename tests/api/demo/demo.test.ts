@@ -168,7 +168,7 @@ describe('the demonstration', () => {
       organizations: [1, 2, 3],
       branchOffice: null,
     }
-    // Files lie outside the database and cards at their gateway; letters are written down as they
+    // Files lie outside the database and cards at their gateway; emails are recorded as they
     // are sent; a secret is shown once.
     const outside = ['attendanceFiles', 'savedCards', 'deliveries', 'apiKeys']
     const wrong: string[] = []

@@ -23,7 +23,7 @@ const commands = fc.array(
       do: fc.constant('adjust' as const),
       amount: fc.integer({ min: -3000, max: 3000 }).filter((amount) => amount !== 0),
     }),
-    fc.record({ do: fc.constant('gather' as const) }),
+    fc.record({ do: fc.constant('consolidate' as const) }),
     fc.record({
       do: fc.constant('pay' as const),
       balance: fc.nat(20),
@@ -44,13 +44,13 @@ const eachOnce: Command[] = [
   { do: 'miss', appointment: 1 },
   { do: 'refund', payment: 0, amount: 100 },
   { do: 'adjust', amount: 1000 },
-  { do: 'gather' },
+  { do: 'consolidate' },
   { do: 'cancel', balance: 0 },
-  { do: 'gather' },
+  { do: 'consolidate' },
   { do: 'pay', balance: 0, share: 2 },
 ]
 
-it('whatever is completed, missed, paid, given back, gathered, paid out and cancelled in whatever order, no money is made or lost', async () => {
+it('whatever is completed, missed, paid, refunded, consolidated, paid out and cancelled in whatever order, no money is made or lost', async () => {
   const server = api()
   const branch = await earningBranch(server, { holdDays: 0 }, ['11:00', '12:00', '13:00', '14:00'])
   const schedules = [branch.appointment, ...branch.further].map(({ id }) => id)
@@ -91,7 +91,7 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
       }
       case 'adjust':
         return branch.adjust(command.amount)
-      case 'gather':
+      case 'consolidate':
         return branch.consolidate()
       case 'pay': {
         const balance = await open(command.balance)
@@ -136,7 +136,7 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
     'cancel',
     'charge',
     'complete',
-    'gather',
+    'consolidate',
     'miss',
     'pay',
     'refund',

@@ -19,7 +19,7 @@ const earned = async (terms?: Parameters<typeof earningBranch>[1]) => {
 }
 
 describe('a balance', () => {
-  it('gathers what is available, is paid in parts, and closed with the last', async () => {
+  it('consolidates what is available, is paid in parts, and closed with the last', async () => {
     const { consolidate, payBalance, standing, adjust } = await earned()
     answerOf(await adjust(-300, { type: 4 }))
     answerOf(await adjust(500, { type: 5, note: 'In advance' }))
@@ -66,7 +66,7 @@ describe('a balance', () => {
     })
   })
 
-  it('gives back what it gathered when it is cancelled, unless some of it is paid', async () => {
+  it('releases what it consolidated when it is cancelled, unless some of it is paid', async () => {
     const { consolidate, balance, payBalance, standing } = await earned()
     const first = answerOf<BalanceRecord>(await consolidate())
     const cancel = (id: number) =>
@@ -106,7 +106,7 @@ describe('a balance', () => {
     })
   })
 
-  it('is approved by somebody else than who gathered it, where that is configured', async () => {
+  it('is approved by another user than its creator, where that is configured', async () => {
     const { server, consolidate, payBalance, balance } = await earned({ approvalRequired: true })
     const { id } = answerOf<BalanceRecord>(await consolidate())
     expect(codeOf(await payBalance(id, 1800))).toBe('BAD_TRANSITION')
@@ -118,19 +118,19 @@ describe('a balance', () => {
     expect(answerOf<BalanceRecord>(await payBalance(id, 1800)).status.sysName).toBe('paid')
   })
 
-  it('is gathered and paid once under a key, by however many calls at once', async () => {
+  it('is consolidated and paid once under a key, by however many calls at once', async () => {
     const { consolidate, payBalance, balances } = await earned()
-    const gathered = await Promise.all(
+    const consolidated = await Promise.all(
       Array.from({ length: 8 }, () => consolidate({ idempotencyKey: 'january-of-the-expert' })),
     )
-    const { id } = answerOf<BalanceRecord>(gathered[0]!)
-    expect(new Set(gathered.map((each) => answerOf<BalanceRecord>(each).id)).size).toBe(1)
+    const { id } = answerOf<BalanceRecord>(consolidated[0]!)
+    expect(new Set(consolidated.map((each) => answerOf<BalanceRecord>(each).id)).size).toBe(1)
     const key = { idempotencyKey: 'half-of-january-today' }
     await Promise.all(Array.from({ length: 8 }, () => payBalance(id, 900, key)))
     expect(await balances()).toMatchObject([{ number: 1, paid: usd(900) }])
   })
 
-  it('has a statement that says what was gathered and names the one before it by its hash', async () => {
+  it('has a statement that says what was consolidated and names the one before it by its hash', async () => {
     const { consolidate, adjust, balance } = await earned()
     const first = answerOf<BalanceRecord>(await consolidate())
     answerOf(await adjust(700))

@@ -155,7 +155,7 @@ const summed = (
 }
 
 describe('what experts earn, read by those above their branches', () => {
-  it('is listed for all branches of an organization and of a partner, each with its branch, and of nobody else', async () => {
+  it('is listed for all branches of an organization and of a partner, each with its branch, and of no others', async () => {
     const { own, sibling, cousin, as, branchRows } = await setUp()
     const reached = { oAdmin: [own, sibling], pAdmin: [own, sibling, cousin] } as const
     for (const account of ['oAdmin', 'pAdmin'] as const) {

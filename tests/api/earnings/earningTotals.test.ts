@@ -15,7 +15,7 @@ type Total = {
   amount: { amount: number }
 }
 
-/** Entries on days at both ends of months and in their middle, of which some are gathered. */
+/** Entries on days at both ends of months and in their middle, of which some are consolidated. */
 const days = [
   '2025-12-31',
   '2026-01-01',

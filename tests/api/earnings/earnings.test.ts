@@ -28,7 +28,7 @@ describe('what an expert earns', () => {
     expect((await earnings()).map(({ status }) => status.sysName)).toEqual(['void'])
   })
 
-  it('shrinks with what is given back, by a new entry while it is open and by a reversal once it was gathered', async () => {
+  it('shrinks with what is given back, by a new entry while it is open and by a reversal once it was consolidated', async () => {
     const { appointment, complete, paid, refund, standing, consolidate } =
       await earningBranch(api())
     answerOf(await complete(appointment.id))
@@ -153,6 +153,6 @@ describe('a list of what was earned', () => {
     const { appointment, complete, earnings } = await earningBranch(api(), { earnOn: 1 })
     answerOf(await complete(appointment.id))
     expect(await earnings({ search: appointment.code })).toHaveLength(1)
-    expect(await earnings({ search: 'nobody' })).toHaveLength(0)
+    expect(await earnings({ search: 'unknown' })).toHaveLength(0)
   })
 })

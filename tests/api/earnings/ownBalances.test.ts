@@ -132,7 +132,7 @@ describe('who signs in as a professional', () => {
     })
   })
 
-  it('previews their own balance alone, and neither gathers, pays nor adjusts any', async () => {
+  it('previews their own balance alone, and neither consolidates, pays nor adjusts any', async () => {
     const { as, benita, own, hers } = await twoExperts()
     expect(answerOf(await as('historical/preview', { expert: benita }))).toMatchObject({
       total: usd(100),
@@ -152,7 +152,7 @@ describe('who signs in as a professional', () => {
     expect(codeOf(await as('consolidated/approve', { id: hers.id }))).toBe('FORBIDDEN')
   })
 
-  it('reaches nobody else’s money with any further right either', async () => {
+  it('reaches no one else’s money with any further right either', async () => {
     const { as, mayAll, own, theirs } = await twoExperts()
     await mayAll()
     const amount = usd(500)

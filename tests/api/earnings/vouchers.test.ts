@@ -26,7 +26,7 @@ type Sent = {
 let made = 0
 
 /** A balance of 18.00 USD and a store of files of its own. */
-const gathered = async () => {
+const consolidated = async () => {
   const server = api()
   const branch = await earningBranch(server)
   answerOf(await branch.complete(branch.appointment.id))
@@ -77,8 +77,8 @@ const gathered = async () => {
 }
 
 describe('the voucher of a payment', () => {
-  it('is kept as it came, told without where, read again, and each reading is written down', async () => {
-    const { server, payWith, view, kept, used, balances } = await gathered()
+  it('is kept as it came, listed without its storage path, read again, and each reading is written down', async () => {
+    const { server, payWith, view, kept, used, balances } = await consolidated()
     const { payments } = answerOf<Paid>(await payWith())
     const voucher = {
       name: 'transfer.pdf',
@@ -107,7 +107,7 @@ describe('the voucher of a payment', () => {
   })
 
   it('is among the files of an export of the organization, unless files are hidden from who exports', async () => {
-    const { server, own, payWith } = await gathered()
+    const { server, own, payWith } = await consolidated()
     const [payment] = answerOf<Paid>(await payWith()).payments
     const owner = await createAdmin(server, 'owner@admin.test', { organization: own.organization })
     const exported = async () =>
@@ -127,7 +127,7 @@ describe('the voucher of a payment', () => {
   })
 
   it('may be a picture, sent as a data URL, or be missing', async () => {
-    const { payBalance, balanceId, view } = await gathered()
+    const { payBalance, balanceId, view } = await consolidated()
     answerOf<Paid>(
       await payBalance(balanceId, 1000, { voucher: dataUrl(await picture(), 'image/png') }),
     )
@@ -157,15 +157,15 @@ describe('the voucher of a payment', () => {
     ],
     ['one with more than what is left', { amount: 1801 }, 'AMOUNT_MISMATCH', 'amount'],
   ])('is refused with its payment, and nothing of it stays: %s', async (_, sent, code, path) => {
-    const { payWith, kept, used, balances } = await gathered()
+    const { payWith, kept, used, balances } = await consolidated()
     const refused = await payWith(sent)
     expect(refused).toMatchObject({ error: true, r: { msg: code, fields: [{ path }] } })
     expect([await kept(), await used()]).toEqual([0, 0])
     expect(await balances()).toMatchObject([{ payments: [], paid: { amount: 0 } }])
   })
 
-  it('is kept once where a payment is sent again under its key, and another one is told apart', async () => {
-    const { payWith, kept, used } = await gathered()
+  it('is kept once where a payment is sent again under its key, and another one is kept as its own', async () => {
+    const { payWith, kept, used } = await consolidated()
     const idempotencyKey = 'a-key-of-a-payment-0001'
     const first = answerOf<Paid>(await payWith({ also: { idempotencyKey } }))
     expect(answerOf<Paid>(await payWith({ also: { idempotencyKey } }))).toEqual(first)
@@ -176,8 +176,8 @@ describe('the voucher of a payment', () => {
     expect(await kept()).toBe(1)
   })
 
-  it('is seen by whoever sees the balance, unless their role hides files', async () => {
-    const { server, own, payWith, view } = await gathered()
+  it('is visible to users who see the balance, unless their role hides files', async () => {
+    const { server, own, payWith, view } = await consolidated()
     const { id } = answerOf<Paid>(await payWith()).payments[0]!
     const other = await signIn(server, 'second@admin.test')
     const change = (set: string) =>

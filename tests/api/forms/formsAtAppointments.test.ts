@@ -68,7 +68,7 @@ describe('a form of visit records', () => {
     )
   })
 
-  it('is filled in and mended, with whoever did so last; what is wrong is named, and nothing of it kept', async () => {
+  it('is filled in and corrected, with its last author; what is wrong is named, and nothing of it kept', async () => {
     const { read, write } = place
     expect(said(await write({ allergies: 'perhaps', consent: true }))).toBe(
       'values.allergies choice',
@@ -133,7 +133,7 @@ describe('a form of visit records', () => {
     expect((await read()).answer).toMatchObject({ values, version: 1, revision: 1 })
   })
 
-  it('is not filled in over what somebody else wrote meanwhile, nor by the questions of yesterday', async () => {
+  it('is not filled in over what another user wrote meanwhile, nor by outdated questions', async () => {
     const { read, write, server, form, author } = place
     answerOf(await write())
     answerOf(await write({ allergies: 'no', consent: true }, { revision: 1 }))

@@ -12,7 +12,7 @@ import { useApi } from '../../support/server/useApi.ts'
 const api = useApi()
 
 describe('a service that asks a form when it is booked', () => {
-  it('says so before anything is chosen, and nothing of what is only for the house', async () => {
+  it('says so before anything is chosen, and nothing of what is only for staff', async () => {
     const { asks, form } = await askingBranch(api())
     const { items } = await asks()
     expect(items).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('a service that asks a form when it is booked', () => {
 
   it('is held, confirmed and booked in two round trips to the database each', async () => {
     const { server, hold, confirm, bookNow, given } = await askingBranch(api())
-    // where a branch is to be found is asked once
+    // where a branch is to be found is checked once
     await hold('09:00')
     const queries = countQueries(server.database)
     const spent = async <Answer>(work: () => Promise<Answer>) => {

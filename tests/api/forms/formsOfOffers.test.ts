@@ -37,7 +37,7 @@ const offered = async (askOn = 1) => {
 }
 
 describe('an offer of a service that asks a form when it is booked', () => {
-  it('shows the questions beside the time, and nothing of what is only for the house', async () => {
+  it('shows the questions beside the time, and nothing of what is only for staff', async () => {
     const { seen, token, form } = await offered()
     const { offer } = await seen(token)
     expect(offer!.forms).toMatchObject([

@@ -107,7 +107,7 @@ describe('an export', () => {
     ).toBe("'=1+1")
   })
 
-  it('holds everything that matches, in the order that was asked for, far beyond a page', async () => {
+  it('holds everything that matches, in the requested order, far beyond a page', async () => {
     const { rows, crowd } = await setUp()
     await crowd(1203)
     const all = await rows({
@@ -134,7 +134,7 @@ describe('an export', () => {
       'Zoe',
       'Ana',
     ])
-    expect(await names({ search: 'nobody' })).toEqual([])
+    expect(await names({ search: 'unknown' })).toEqual([])
   })
 
   it('refuses what the list itself would refuse, and columns that are none', async () => {

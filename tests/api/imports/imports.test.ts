@@ -75,7 +75,7 @@ describe('an import of clients', () => {
   it('says of each line that cannot be one why, by its line and field, and brings in the others', async () => {
     const { run, list } = await setUp()
     const file =
-      'a,b,c\nAna,ana@client.test,\n"two\nlines",nobody,\n,x@client.test,\n\nEva,eva@client.test,31/02/1990\nLuz,,\nZoe,zoe@client.test,1990-02-28'
+      'a,b,c\nAna,ana@client.test,\n"two\nlines",invalid,\n,x@client.test,\n\nEva,eva@client.test,31/02/1990\nLuz,,\nZoe,zoe@client.test,1990-02-28'
     const done = await run({ file, columns: fields('firstName', 'email', 'birthDate') })
     expect(done).toMatchObject({ total: 6, created: 2, failed: 4 })
     expect(
@@ -89,11 +89,11 @@ describe('an import of clients', () => {
       [7, 'birthDate format'],
       [8, 'email required'],
     ])
-    expect(done.failures[0]!.cells).toEqual(['two\nlines', 'nobody', ''])
+    expect(done.failures[0]!.cells).toEqual(['two\nlines', 'invalid', ''])
     expect((await list('clients')).map(({ name }) => name)).toEqual(['Ana', 'Zoe'])
   })
 
-  it('tried only, tells the same and writes nothing; then it is done once, however often it is asked for', async () => {
+  it('reports the same in a trial run and writes nothing; then runs once, however often it is requested', async () => {
     const { run, start, list, server, get } = await setUp()
     const file = 'a,b\nAna,ana@client.test\nAnita,ana@client.test\nEva,-'
     const tried = await run({ file, columns: fields('firstName', 'email'), dryRun: true })
@@ -111,7 +111,7 @@ describe('an import of clients', () => {
     expect(codeOf(await start({ source: 999_999, entity: undefined }))).toBe('VALIDATION')
   })
 
-  it('skips, changes or makes anew who is there already, as it is told', async () => {
+  it('skips, updates or duplicates existing clients, as configured', async () => {
     const { run, list } = await setUp()
     const columns = fields('name', 'email', 'phone', 'gender')
     await run({ file: 'n,e,p,g\nAna Ruiz,ana@client.test,,', columns })
@@ -157,7 +157,7 @@ describe('an import of clients', () => {
   it('finds what is pointed at by its name', async () => {
     const { run, list, own } = await setUp()
     const done = await run({
-      file: 'n,e,x\nAna,ana@client.test,aurora EXPERT\nEva,eva@client.test,Nobody',
+      file: 'n,e,x\nAna,ana@client.test,aurora EXPERT\nEva,eva@client.test,Unknown',
       columns: fields('firstName', 'email', 'preferredExpert'),
     })
     expect(done.failures).toMatchObject([
@@ -197,7 +197,7 @@ describe('an import of clients', () => {
     expect(await list('clients', { search: 'Client 699' })).toHaveLength(1)
   })
 
-  it('stops where whoever started it has lost the right meanwhile', async () => {
+  it('stops where its starter has lost the permission meanwhile', async () => {
     const { server, own, start, get, list } = await setUp()
     const other = await createAdmin(server, 'x@admin.test', { organization: own.organization })
     const { id } = answerOf<ImportRecord>(
@@ -265,7 +265,7 @@ describe('a file', () => {
     expect(await list('clients')).toMatchObject([{ name: 'Ñandú' }])
   })
 
-  it('that is none, is empty, or has columns nobody knows, is refused with the field', async () => {
+  it('that is none, is empty, or has unknown columns, is refused with the field', async () => {
     const { start } = await setUp()
     const columns = fields('name', 'email')
     const problem = async (body: object) => {

@@ -121,7 +121,7 @@ describe('appointments as a file', () => {
     expect(codes).toHaveLength(1101)
   })
 
-  it('are those that were asked for', async () => {
+  it('are the requested ones', async () => {
     const { rows, appointment, create, change, own, server, partner } = await setUp()
     const other = answerOf<{ id: number; code: string }>(await create({ start: at('12:00') }))
     answerOf(await change(other.id, { status: { id: 9, comments: 'Ill' } }))
@@ -137,7 +137,7 @@ describe('appointments as a file', () => {
     expect(await codes({ from: '2027-01-13', to: '2028-01-13' })).toEqual([])
   })
 
-  it('tell no prices and no addresses to whoever may not know them', async () => {
+  it('hide prices and addresses from users who may not see them', async () => {
     const { rows, server, own } = await setUp()
     const blind = await createAdmin(server, 'blind@admin.test', {
       organization: own.organization,
@@ -154,7 +154,7 @@ describe('appointments as a file', () => {
     ).toEqual(Array(7).fill(''))
   })
 
-  it('are refused for too many days, the wrong way round, and to whoever may not look at appointments', async () => {
+  it('are refused for too many days, the wrong way round, and to users who may not see appointments', async () => {
     const { refusal, server, own } = await setUp()
     const problem = async (body: Values) =>
       (await refusal(body)).r as { code: string; fields: { path: string; rule: string }[] }

@@ -30,7 +30,7 @@ const setUp = async () => {
 }
 
 describe('an API key', () => {
-  it('is told once, kept as a hash, and listed with what tells it from others and when it was last used', async () => {
+  it('is shown once, kept as a hash, and listed with what distinguishes it from others and when it was last used', async () => {
     const { server, own, make, list } = await setUp()
     const { id, token, hint, maker } = await make({
       more: { name: 'Monthly report', expiresAt: '2027-02-01T00:00:00.000Z' },
@@ -161,7 +161,7 @@ describe('an API key', () => {
     })
   })
 
-  it('may call as often as a key may in a minute, and is told how long to wait', async () => {
+  it('may call as often as a key may in a minute, and is answered how long to wait', async () => {
     const { server, make } = await setUp()
     const { token } = await make()
     const limited = server.limited(3)
@@ -176,7 +176,7 @@ describe('an API key', () => {
 })
 
 describe('the audit trail', () => {
-  it('names the key in what it changed, and tells each hour of its use in one line', async () => {
+  it('names the key in what it changed, and logs each hour of its use in one line', async () => {
     const { server, own, make } = await setUp()
     const { id, token, email } = await make({ privileges: everyPrivilege })
     const call = restCaller(server, token)

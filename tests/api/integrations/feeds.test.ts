@@ -61,11 +61,11 @@ describe('a calendar feed', () => {
     answerOf(await change(appointment.id, { status: scheduleStatuses.ids.cancelled }))
     const after = await events(token)
     expect(after).toMatchObject([{ UID: before!['UID'], STATUS: 'CANCELLED', SEQUENCE: '3' }])
-    // A feed is no letter that takes everything away.
+    // A feed is no email that takes everything away.
     expect(await (await ask(token)).text()).toContain('METHOD:PUBLISH')
   })
 
-  it('tells nothing of how to reach a client or of what is noted about them', async () => {
+  it('reveals nothing of how to reach a client or of what is noted about them', async () => {
     const { makeFeed, create, ask } = await setUp()
     answerOf(await create({ start: at('10:00'), note: 'Allergic to latex' }))
     const text = await (await ask((await makeFeed()).token)).text()
@@ -130,7 +130,7 @@ describe('a calendar feed', () => {
     expect(await events(beas.token)).toMatchObject([{ STATUS: 'CANCELLED', SEQUENCE: '3' }])
   })
 
-  it('is not sent again while nothing changes, and nobody between keeps it', async () => {
+  it('is not sent again while nothing changes, and is not cached in between', async () => {
     const { makeFeed, ask, create, server } = await setUp()
     const { token } = await makeFeed()
     const first = await ask(token)

@@ -86,7 +86,7 @@ describe('a calendar feed whose maker', () => {
     expect((await server.fetch(`public/schedules/feed.ics?token=${above.token}`)).status).toBe(404)
   })
 
-  it('reaches their own appointments alone, tells those alone, and is of themselves', async () => {
+  it('reaches their own appointments alone, lists those alone, and is of themselves', async () => {
     const { sql, role, theirs, fetch, own, addExpert, call, someone } = await setUp()
     await sql(`update role set data_scope = 1 where id in ${role}`, [])
     expect(await (await fetch()).text()).not.toContain('BEGIN:VEVENT')
@@ -109,7 +109,7 @@ describe('a calendar feed whose maker', () => {
     expect(codeOf(await make({ expert: own.expert }))).toBe('answered')
   })
 
-  it('is somebody else, is listed and revoked by whoever looks after the administrators, and by nobody besides', async () => {
+  it('belongs to another user, is listed and revoked by users who manage administrators, and by no others', async () => {
     const { call, own, someone, feed, status } = await setUp()
     const other = answerOf<Made>(
       await call<Made>('feeds/create', { branchOffice: own.branchOffice }),

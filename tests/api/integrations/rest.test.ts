@@ -28,7 +28,7 @@ const query = (parts: Record<string, unknown>) =>
   ).toString()
 
 describe('a list of the REST API', () => {
-  it('is sorted, cut and narrowed as asked, and tells how many there are', async () => {
+  it('is sorted, cut and narrowed as requested, and counts how many there are', async () => {
     const { call, client } = await setUp()
     for (const name of ['Berta', 'Ana', 'Carla']) await client(name)
     const names = async (parts: Record<string, unknown>) => {
@@ -89,7 +89,7 @@ describe('a list of the REST API', () => {
     ['email=ana@client.test', 'email', 'notAllowed'],
     ['filter={}&nmae="x"', 'nmae', 'notAllowed'],
     ['filter={"id":["x"]}', 'ids.0', 'type'],
-  ])('that is asked for wrongly is refused: %s', async (text, path, rule) => {
+  ])('of an invalid request is refused: %s', async (text, path, rule) => {
     const { call } = await setUp()
     expect(await call('GET', `clients?${new URLSearchParams(text).toString()}`)).toMatchObject({
       status: 400,
@@ -247,7 +247,7 @@ describe('the REST API', () => {
 })
 
 describe('an appointment', () => {
-  it('is booked, read, moved and called off by the rules and letters of everywhere', async () => {
+  it('is booked, read, rescheduled and canceled by the common rules, with the common emails', async () => {
     const server = api()
     const { own, bookingRequest } = await bookingBranch(server)
     const { token } = await makeKey(server, { organization: own.organization })
@@ -281,12 +281,12 @@ describe('an appointment', () => {
     const off = await call(
       'PUT',
       path,
-      { status: { id: 9, comments: 'Asked by the client', by: 'client' } },
+      { status: { id: 9, comments: 'Requested by the client', by: 'client' } },
       { 'if-match': moved.headers.get('etag')! },
     )
     expect(off).toMatchObject({
       status: 200,
-      body: { status: { sysName: 'cancelled' }, cancel: { comment: 'Asked by the client' } },
+      body: { status: { sysName: 'cancelled' }, cancel: { comment: 'Requested by the client' } },
     })
     const { rows } = await server.database.asOwner((owner) =>
       owner.query<{ topic: string }>('select topic from outbox order by id'),

@@ -161,7 +161,7 @@ describe.each(resources)('ra-data-simple-rest on %s', (resource) => {
     expect(server.faults).toEqual([])
   })
 
-  it('creates, changes and deletes what the resource lets it, and is told what not', async () => {
+  it('creates, changes and deletes what the resource lets it, and refuses the rest with the reason', async () => {
     const { server, corner, provider } = await setUp()
     const can = (verb: RestVerb) => callOf(resource, verb) !== undefined
     const lets = (verb: RestVerb) => (can(verb) ? 200 : 405)

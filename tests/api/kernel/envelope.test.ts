@@ -70,7 +70,7 @@ describe('a fault of ours', () => {
 describe('the look of the back office', () => {
   const operation = findOperation('scope.config', 'anyone')!
 
-  it('is empty until somebody gives it one', async () => {
+  it('is empty until one is set', async () => {
     const envelope = await api().get(operation.path)
     expect(asDeclared(operation, envelope)).toEqual(envelope)
     const admin = {

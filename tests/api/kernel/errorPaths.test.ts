@@ -94,7 +94,7 @@ describe('a field that is refused', () => {
     expect(server.faults).toEqual([])
   })
 
-  it('lies under `data` where an appointment is changed, whoever finds it wrong', async () => {
+  it('lies under `data` where an appointment is changed, whichever check refuses it', async () => {
     const { create, change } = await staffedBranch(api())
     const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
     const refused = async (data: Values) => {

@@ -19,10 +19,10 @@ describe('a booking under a key', () => {
     expect(await appointments()).toHaveLength(1)
     const { rows } = await server.database.asOwner((owner) =>
       owner.query(
-        "select (select count(*)::int from outbox) as letters, (select count(*)::int from audit where action = 'book') as audited",
+        "select (select count(*)::int from outbox) as messages, (select count(*)::int from audit where action = 'book') as audited",
       ),
     )
-    expect(rows).toEqual([{ letters: 1, audited: 1 }])
+    expect(rows).toEqual([{ messages: 1, audited: 1 }])
     expect(server.faults).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('a booking under a key', () => {
     const before = await databaseHashes(server.database)
     for (const other of [
       { start: at('12:00') },
-      { booker: { ...booker, name: 'Somebody else' } },
+      { booker: { ...booker, name: 'Another client' } },
       { timeZone: 'Europe/Madrid' },
       { quantity: 2 },
     ]) {

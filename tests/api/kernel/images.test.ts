@@ -84,7 +84,7 @@ describe('a picture', () => {
         sendForm('organizations/edit', { id: organization, logo: fileOf(await picture()) }),
     ],
     ['a data URL', async () => edit({ logo: dataUrl(await picture(), 'image/png') })],
-  ])('is taken as %s, and found under a name nobody guesses', async (_, call) => {
+  ])('is taken as %s, and found under an unguessable name', async (_, call) => {
     const logo = logoOf(await call())!
     expect(logo).toMatch(pathOfImage)
     expect(logo).toMatch(/\/logo\.jpeg$/)

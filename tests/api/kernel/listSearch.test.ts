@@ -74,7 +74,7 @@ describe('a search', () => {
       const found =
         entity === 'timeOffs' ? [corner.ids.timeOffs, corner.block] : [corner.ids[entity]]
       expect([entity, idsOf(await list({ search: word }))]).toEqual([entity, found])
-      expect([entity, idsOf(await list({ search: 'nobody' }))]).toEqual([entity, []])
+      expect([entity, idsOf(await list({ search: 'unknown' }))]).toEqual([entity, []])
     }
   })
 
@@ -110,7 +110,7 @@ describe('a filter', () => {
     expect(await find({ organization: corner.ids.organizations })).toEqual(all)
   })
 
-  it('tells yes from no', async () => {
+  it('distinguishes yes from no', async () => {
     const { server, corner } = await setUp()
     await addClients(server, corner, 10)
     const { list } = lister(server, corner, 'clients')

@@ -124,7 +124,7 @@ describe('a list', () => {
     },
   )
 
-  it('tells how many there are, up to ten thousand, and goes on beyond', async () => {
+  it('counts how many there are, up to ten thousand, and goes on beyond', async () => {
     const { server, corner } = await setUp()
     await addClients(server, corner, 10_050)
     const { list, ask } = lister(server, corner, 'clients')
@@ -210,7 +210,7 @@ function cursor(content: unknown): string {
 }
 
 describe('records by their ids', () => {
-  it('come in the order in which they were asked for', async () => {
+  it('come in the requested order', async () => {
     const { server, corner } = await setUp()
     const made = [corner.ids.experts]
     for (const mark of ['Hornero', 'Zorzal', 'Tero'])

@@ -106,7 +106,7 @@ const allButActions = (taken: readonly Privilege[]): ItemPrivilege[] =>
     return { ...each, privs: Object.fromEntries(kept.map((action) => [action, true])) }
   })
 
-describe('somebody who has not signed in', () => {
+describe('a caller without a sign-in', () => {
   it('is not known without a device, whatever token comes along', async () => {
     const { signedIn, code } = await setUp()
     const found = await others(forAccounts, 'INVALID_DEVICE', async (operation) =>
@@ -121,7 +121,7 @@ describe('somebody who has not signed in', () => {
     ).toEqual([])
   })
 
-  it('is asked to, on every call that is not for anyone', async () => {
+  it('is required on every call that is not public', async () => {
     const { server, code } = await setUp()
     const device = await newDevice(server)
     expect(
@@ -133,7 +133,7 @@ describe('somebody who has not signed in', () => {
     ).toEqual([])
   })
 
-  it('is never asked to on a call for anyone', async () => {
+  it('is never required on a public call', async () => {
     const { code } = await setUp()
     const forAnyone = registry.filter(({ audience }) => audience === 'anyone')
     const guarded: string[] = []
@@ -354,13 +354,13 @@ describe('a key', () => {
 })
 
 describe('an account without an admin record', () => {
-  it('signs in and is told that it administers nothing', async () => {
+  it('signs in and is answered that it administers nothing', async () => {
     const { server, code } = await setUp()
-    await createAccount(server, 'nobody@admin.test')
-    const signedIn = await signIn(server, 'nobody@admin.test')
+    await createAccount(server, 'unknown@admin.test')
+    const signedIn = await signIn(server, 'unknown@admin.test')
     const absent = { id: 0 }
     expect(answerOf(await server.get('account/is_auth', undefined, signedIn))).toMatchObject({
-      user: { email: 'nobody@admin.test' },
+      user: { email: 'unknown@admin.test' },
       organizationAdmin: absent,
       partnerAdmin: absent,
       branchOfficeAdmin: absent,
@@ -372,7 +372,7 @@ describe('an account without an admin record', () => {
 })
 
 describe('the rights of a role', () => {
-  it('are those that is_auth tells the screens', async () => {
+  it('are those that is_auth returns to the screens', async () => {
     const { server, own } = await setUp()
     const rights: ItemPrivilege[] = [{ sys_name: 'client', privs: { view: true, edit: false } }]
     const account = await createAccount(server, 'reader@admin.test')

@@ -130,7 +130,7 @@ describe('a request that is too large', () => {
     expect(codeOf(answerTo36Mb)).toBe('BODY_TOO_LARGE')
   })
 
-  it('is larger for a picture, and only from somebody who is signed in', async () => {
+  it('is larger for a picture, and only from a signed-in caller', async () => {
     const { server, corner } = await setUp()
     const body = JSON.stringify({ id: corner.ids.experts, data: { bio: 'x'.repeat(2_000_000) } })
     const edit = async (headers: SignedIn) =>

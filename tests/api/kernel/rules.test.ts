@@ -37,7 +37,7 @@ describe('a client', () => {
       ...drafts.clients(own.ids, 'Hornero'),
       firstName: 'Inés',
       lastName: undefined,
-      name: 'Somebody Else',
+      name: 'Another Person',
     }
     expect(answerOf(await server.post(path, draft, own.signedIn.oAdmin))).toMatchObject({
       name: 'Inés',
@@ -132,7 +132,7 @@ describe('an expert at a branch', () => {
     expect(await creating('branchOfficeExperts', { expert: own.ids.experts })).toBe('DUPLICATE')
   })
 
-  it('gives services of that branch, and only whoever works there', async () => {
+  it('gives services of that branch, and only experts who work there', async () => {
     const { server, own, creating } = await setUp()
     const sibling = await furnishCorner(server, 'Benteveo', { within: own })
     expect(

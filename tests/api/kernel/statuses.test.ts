@@ -31,7 +31,7 @@ const withStatus = servedEntities.filter(
     servedTo(entity, 'edit').length > 0,
 )
 
-// What becomes of some is told by time, or by others than who edits them.
+// The status of some is decided by time, or by others than who edits them.
 const isGiven = (entity: EntityName): boolean =>
   (entities[entity] as Entity).fields['status']!.writable
 

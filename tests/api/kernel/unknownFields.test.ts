@@ -84,7 +84,7 @@ const invented = (body: Values, level: string[]): Values =>
   ) as Values
 const pathOf = (level: string[]): string => [...level, 'inventada'].join('.')
 
-describe('a field that nobody declares', () => {
+describe('an undeclared field', () => {
   it('is refused by its path at every level of every call', async () => {
     const corner = await furnishCorner(api(), 'Begonia')
     const blind = new Set<string>()

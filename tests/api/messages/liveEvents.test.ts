@@ -81,7 +81,7 @@ describe('what happens to appointments', () => {
     expect(failed).toEqual([])
   })
 
-  it('is nobody’s business in another branch or organization', async () => {
+  it('reaches no other branch or organization', async () => {
     const { listen, create, make, server, own, close } = await setUp()
     const neighbour = await neighbourOf(server, { make, own })
     const received = await listen(neighbour, 1)

@@ -28,7 +28,7 @@ const setUp = async () => {
 }
 const booked = { letter: 'appointmentBooked', language: 'es' }
 
-describe('the words of a letter', () => {
+describe('the words of an email', () => {
   it('begin as the usual ones, whose preview is whole for every kind and language', async () => {
     const { preview } = await setUp()
     for (const letter of templatedEmails) {
@@ -50,7 +50,7 @@ describe('the words of a letter', () => {
   })
 
   it.each([
-    [{ subject: 'Hola {{nobody}}' }, { path: 'subject', rule: 'variable', bound: 'nobody' }],
+    [{ subject: 'Hola {{unknown}}' }, { path: 'subject', rule: 'variable', bound: 'unknown' }],
     [{ body: 'Hola {{name' }, { path: 'body', rule: 'unreadable', bound: '11' }],
     [
       { body: '{{#phone}}Llama al {{phone}}' },
@@ -64,7 +64,7 @@ describe('the words of a letter', () => {
       { path: 'body', rule: 'lacking', bound: '{{button}}' },
     ],
     [{ letter: 'resetCode' }, { path: 'letter', rule: 'choice' }],
-  ])('are refused where no letter can be made of them: %o', async (wrong, problem) => {
+  ])('are refused where no email can be composed of them: %o', async (wrong, problem) => {
     const { call, preview } = await setUp()
     const usual = await preview(booked)
     const words = { ...booked, subject: usual.subject, body: usual.body, ...wrong }
@@ -81,7 +81,7 @@ describe('the words of a letter', () => {
     expect(await call('create', words)).toMatchObject({
       r: { msg: 'DUPLICATE', fields: [{ path: 'letter' }] },
     })
-    expect(await call('edit', { id, data: { body: 'Hola {{nobody}}' } })).toMatchObject({
+    expect(await call('edit', { id, data: { body: 'Hola {{unknown}}' } })).toMatchObject({
       r: { fields: [{ path: 'body', rule: 'variable' }] },
     })
     answerOf(await call('edit', { id, data: { body: 'Adiós {{name}}' } }))
@@ -127,7 +127,7 @@ describe('the words of a letter', () => {
     ).toEqual([])
   })
 
-  it('come as a test to whoever asks, in the look of the organization', async () => {
+  it('are sent as a test to the caller, in the look of the organization', async () => {
     const { call, server, own } = await setUp()
     await server.database.asOwner((owner) =>
       owner.query(`insert into configuration (organization_id, key, value) values ($1, 'ui', $2)`, [
@@ -142,8 +142,8 @@ describe('the words of a letter', () => {
       await call('test', { ...booked, subject: 'Una prueba para {{name}}', body: '{{button}}' }),
     )
     expect(receiver).toBe('luz@aurora.test')
-    const letter = (await waitingEmails(server)).find(({ to }) => to.email === receiver)
-    expect(letter!.order).toMatchObject({
+    const sent = (await waitingEmails(server)).find(({ to }) => to.email === receiver)
+    expect(sent!.order).toMatchObject({
       words: { subject: 'Una prueba para {{name}}' },
       about: { organization: own.organization },
     })

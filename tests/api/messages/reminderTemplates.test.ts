@@ -63,7 +63,7 @@ describe('the template of a reminder', () => {
     expect(saved.values.reminders).toMatchObject({ value: [by(version)], effective: [by(version)] })
   })
 
-  it('is refused by its place in the list, where it is of another organization or letter, or has no short text', async () => {
+  it('is refused by its place in the list, where it is of another organization or email, or has no short text', async () => {
     const { idOf, remind, by, stranger } = await setUp()
     const good = await idOf(reminder)
     const confirmation = await idOf({ ...reminder, letter: 'appointmentBooked' })
@@ -80,7 +80,7 @@ describe('the template of a reminder', () => {
     expect(codeOf(await remind(by(good), by(short, 'sms')))).toBe('answered')
   })
 
-  it('cannot be a version of a letter that no setting names', async () => {
+  it('cannot be a version of an email that no setting names', async () => {
     const { template } = await setUp()
     const refused = await template({ ...reminder, letter: 'appointmentBooked', variant: 'Other' })
     expect(fieldsOf(refused)).toEqual([{ path: 'variant', rule: 'notAllowed' }])

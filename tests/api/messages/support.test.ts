@@ -37,15 +37,15 @@ describe('a message for help', () => {
       account_id: null,
       language: 'es',
     })
-    const [letter] = await waitingEmails(server)
-    expect(letter).toMatchObject({
+    const [sent] = await waitingEmails(server)
+    expect(sent).toMatchObject({
       to: { name: 'Aurora', email: 'aurora@example.test' },
       replyTo: { name: 'Luz', email: 'luz@booker.test' },
       subject: 'Ayuda para Aurora: A question',
     })
-    expect(letter!.text).toContain('> How does it work?\n> Thank you & <b>bye</b>')
-    expect(letter!.html).toContain('Thank you &amp; &lt;b&gt;bye&lt;/b&gt;')
-    expect(letter!.html).not.toContain('<b>')
+    expect(sent!.text).toContain('> How does it work?\n> Thank you & <b>bye</b>')
+    expect(sent!.html).toContain('Thank you &amp; &lt;b&gt;bye&lt;/b&gt;')
+    expect(sent!.html).not.toContain('<b>')
   })
 
   it('goes to the address that the scope has configured, else to its email, else to the partner', async () => {
@@ -79,7 +79,7 @@ describe('a message for help', () => {
     ])
   })
 
-  it('of somebody signed in goes to their own scope, and says who it was', async () => {
+  it('of a signed-in user goes to their own scope, and says who it was', async () => {
     const { ask, receivers, signedIn, partner, write, who } = await setUp()
     await ask(signedIn)
     await ask(partner, { email: 'other@booker.test' })
@@ -91,7 +91,7 @@ describe('a message for help', () => {
     ])
   })
 
-  it('to nobody in particular, or to what does not exist, goes to the oldest partner', async () => {
+  it('without a recipient, or to what does not exist, goes to the oldest partner', async () => {
     const { ask, receivers } = await setUp()
     const headers: SignedIn[] = [
       {},

@@ -51,7 +51,7 @@ describe('an appointment that waits for its payment', () => {
     expect(confirmed!.text).toContain(`/sc/${booked.token!}`)
   })
 
-  it('leads to the page that saves a card where that is asked for, in the language of the visitor', async () => {
+  it('leads to the page that saves a card where that is requested, in the language of the visitor', async () => {
     const branch = await advanceBranch(api(), sandbox, {
       paymentRule: paymentRules.card_on_file,
       deposit: null,
@@ -83,7 +83,10 @@ describe('the email about a request that is not accepted', () => {
     // What is only requested is in no calendar: neither put there nor taken out.
     const { id: requested } = await branch.record(unpaid.code)
     const { organization } = branch
-    const [request] = await emailsAbout(branch.server, 'booked', { organization, schedule: requested })
+    const [request] = await emailsAbout(branch.server, 'booked', {
+      organization,
+      schedule: requested,
+    })
     expect(request!.to.email).toBe(booker.email)
     expect(request!.calendar).toBeUndefined()
     const rejected = async (code: string) => {

@@ -74,7 +74,7 @@ describe('what was paid for an appointment that is called off', () => {
     expect(await payments()).toHaveLength(2)
   })
 
-  it('is asked again where the gateway gave no answer', async () => {
+  it('is requested again where the gateway gave no answer', async () => {
     const { booked, cancel, fault, noFaults, payments, server } = await setUp()
     await sandbox.deafen()
     await fault('lost', '/refunds', { times: 10 })
@@ -105,7 +105,7 @@ describe('what was paid for an appointment that is called off', () => {
     })
   })
 
-  it('goes back whole where a request is rejected or nobody approves it in time', async () => {
+  it('is refunded whole where a request is rejected or not approved in time', async () => {
     const branch = await advanceBranch(api(), sandbox)
     await branch.configure({ approval: 2, approvalHours: 24 })
     const [first, second] = [await branch.submit('10:00'), await branch.submit('12:00')]

@@ -70,7 +70,7 @@ describe('what is held on a card for an appointment', () => {
     expect((await page(booked.token)).bill).toMatchObject({ paid: usd(0), authorized: usd(0) })
   })
 
-  it('is taken at once where nobody has to approve it', async () => {
+  it('is taken at once where no approval is needed', async () => {
     const { payment } = await setUp({ capture: 'at_confirmation' })
     expect((await payment()).status.sysName).toBe('paid')
   })
@@ -115,7 +115,7 @@ describe('what is held on a card for an appointment', () => {
     ).toBe('voided')
   })
 
-  it('is neither taken nor let go by whoever may not know prices', async () => {
+  it('is neither taken nor released by users who may not see prices', async () => {
     const { payment, call, server, own } = await setUp({ capture: 'at_visit' })
     const { id } = await payment()
     const blind = await createAdmin(server, 'blind@admin.test', {

@@ -53,7 +53,7 @@ const setUp = async (configured: Values = {}) => {
   return { ...branch, server, leave, cards }
 }
 
-const challenged = { idempotencyKey: 'asked-by-the-bank' }
+const challenged = { idempotencyKey: 'challenged-by-the-bank' }
 const approve = (challenge: string) =>
   fetch(challenge, {
     method: 'POST',
@@ -98,7 +98,7 @@ describe('an appointment that a card is left for', () => {
     expect(codeOf(await leave(booked))).toBe('LINK_USED')
   })
 
-  it('is told beforehand, and is the same when it was held first', async () => {
+  it('is announced beforehand, and is the same when it was held first', async () => {
     const { server, appointment, own, book, leave, page, day } = await setUp()
     const request = {
       branchOffice: own.branchOffice,
@@ -158,7 +158,7 @@ describe('an appointment that a card is left for', () => {
     expect((await page(booked.token)).status.sysName).toBe('confirmed')
   })
 
-  it('is let go when nobody leaves one, and no card is taken any more', async () => {
+  it('is released when no card is left, and no card is taken any more', async () => {
     const { server, submit, leave, page, free } = await setUp()
     const booked = await submit()
     server.setNow(new Date(booked.holdExpiresAt!))
@@ -187,7 +187,7 @@ describe('an appointment that a card is left for', () => {
     expect((await page(booked.token)).status.sysName).toBe('confirmed')
   })
 
-  it('does not keep a card that came when its time was somebody else’s: the gateway forgets it, and its visitor is told', async () => {
+  it('does not keep a card that came when its time was already taken: the gateway forgets it, and its visitor is notified', async () => {
     const {
       server,
       submit,
@@ -239,7 +239,7 @@ describe('an appointment that a card is left for', () => {
     ).toHaveLength(1)
   })
 
-  it('is asked for what costs nothing too, and where a gateway takes cards', async () => {
+  it('is required for free services too, and where a gateway takes cards', async () => {
     const { edit, own, advance, configure, submit } = await setUp()
     await edit('products', own.product, { price: usd(0) })
     expect(await submit()).toMatchObject({
@@ -253,7 +253,7 @@ describe('an appointment that a card is left for', () => {
 })
 
 describe('the fee for an appointment that a card was left for', () => {
-  it('is charged on that card where nobody comes', async () => {
+  it('is charged on that card where the client does not come', async () => {
     const { server, submit, leave, later, record, change, list, day } = await setUp()
     const booked = await submit('10:00', {})
     answerOf(await leave(booked))

@@ -17,7 +17,7 @@ const sandbox = useSandbox()
 const setUp = (card?: string) => cardedBranch(api(), sandbox, card)
 
 describe('a saved card at the desk', () => {
-  it('is charged for what is due, once under its key, and its owner is told', async () => {
+  it('is charged for what is due, once under its key, and its owner is notified', async () => {
     const { leave, cards, pay, bill, list, server } = await setUp()
     await leave()
     const [card] = await cards()
@@ -144,7 +144,7 @@ describe('a charge that is confirmed by the code of a card', () => {
     ).toBe('LINK_EXPIRED')
   })
 
-  it('is asked of clients who left a card', async () => {
+  it('is requested from clients who left a card', async () => {
     const { createLink, client } = await setUp()
     expect(said(await createLink({ kind: 3, client }))).toBe('savedCard required')
     expect(said(await createLink({ kind: 3 }))).toBe('client required')
@@ -183,7 +183,7 @@ describe('the fee of an appointment that its client cancels late', () => {
 })
 
 describe('the fee of an appointment that its visitor calls off too late', () => {
-  it('is told first, accepted, and charged', async () => {
+  it('is announced first, accepted, and charged', async () => {
     const { createLink, request, chargeFees, fees, later, server, edit, client, desk } =
       await setUp()
     const { token, code } = answerOf<PublicBooking>(await request({ start: at('15:00'), booker }))

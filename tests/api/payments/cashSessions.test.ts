@@ -200,7 +200,7 @@ describe('the cash drawer of a branch', () => {
     expect(server.faults).toEqual([])
   })
 
-  it('is nobody else’s, and not asked of a branch that counts no cash', async () => {
+  it('belongs to no other branch, and is not required of a branch that counts no cash', async () => {
     const server = api()
     const branch = await payingBranch(server)
     expect(await branch.paid({ amount: usd(100) })).toMatchObject({ cashSession: null })

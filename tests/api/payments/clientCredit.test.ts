@@ -54,8 +54,8 @@ describe('an overpayment after a change to something cheaper', () => {
     expect(kept.refunds).toMatchObject([{ amount: usd(1000), asCredit: true, state: 2 }])
     expect(await bill()).toMatchObject({ overpaid: usd(0), due: usd(0) })
     expect(await creditOf()).toEqual([usd(1000)])
-    const letter = (await waitingEmails(server)).at(-1)!
-    expect([letter.letter, letter.order.facts]).toEqual([
+    const sent = (await waitingEmails(server)).at(-1)!
+    expect([sent.letter, sent.order.facts]).toEqual([
       'paymentCredited',
       expect.objectContaining({ price: expect.stringContaining('10') }),
     ])

@@ -7,7 +7,7 @@ import { useApi } from '../../support/server/useApi.ts'
 const api = useApi()
 
 describe('the close of a day', () => {
-  it('tells by method what came in and what went out, each on its own day', async () => {
+  it('lists by method what came in and what went out, each on its own day', async () => {
     const { paid, refund, call } = await payingBranch(api())
     const cash = await paid({ amount: usd(2000) })
     await paid({ amount: usd(1500), method: 5 })

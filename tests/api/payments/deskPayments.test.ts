@@ -10,7 +10,7 @@ import { useApi } from '../../support/server/useApi.ts'
 const api = useApi()
 
 describe('what is paid at the desk', () => {
-  it('settles the appointment, with a receipt, and is asked for no more', async () => {
+  it('settles the appointment, with a receipt, and is no longer requested', async () => {
     const { appointment, bill, paid, pay, client } = await payingBranch(api())
     expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, due: appointment.total })
     const first = await paid({ amount: usd(2000) })
@@ -83,7 +83,7 @@ describe('what is paid at the desk', () => {
     expect(appointment.payment.due).toEqual(appointment.total)
   })
 
-  it('carries no number of a card, wherever somebody writes it', async () => {
+  it('carries no number of a card, wherever one is written', async () => {
     const server = api()
     const { pay, call, paid, own } = await payingBranch(server)
     const { id } = await paid({ amount: usd(100) })
@@ -155,7 +155,7 @@ describe('a payment that was recorded', () => {
       expect(said(await edit(data))).toBe(`${Object.keys(data)[0]!} notAllowed`)
   })
 
-  it('is voided on its own day with a reason by whoever may refund; later it is refunded', async () => {
+  it('is voided on its own day with a reason by a user who may refund; later it is refunded', async () => {
     const { paid, call, bill, appointment, later } = await payingBranch(api())
     const first = await paid()
     expect(said(await call('void', { id: first.id, reason: 'x' }))).toBe('reason tooShort 3')
@@ -273,7 +273,7 @@ describe('a refund', () => {
   })
 })
 
-describe('payments and whoever may not know prices', () => {
+describe('payments and users who may not see prices', () => {
   it('have nothing to do with each other', async () => {
     const server = api()
     const { paid, call, own } = await payingBranch(server)
@@ -302,8 +302,8 @@ describe('payments and whoever may not know prices', () => {
   })
 })
 
-describe('an appointment and whoever may not know prices', () => {
-  it('tells none of its amounts, wherever it is read', async () => {
+describe('an appointment and users who may not see prices', () => {
+  it('reveals none of its amounts, wherever it is read', async () => {
     const server = api()
     const { paid, own, appointment, change, bill } = await payingBranch(server)
     await paid({ amount: usd(1234) })

@@ -24,7 +24,7 @@ const endOf = async (server: ApiUnderTest, booked: PublicBooking) =>
     .visit!.ended
 
 describe('an appointment that is paid with the booking', () => {
-  it('is held until its deposit is paid, then confirmed: its time is nobody else’s meanwhile', async () => {
+  it('is held until its deposit is paid, then confirmed: its time is no one else’s meanwhile', async () => {
     const { submit, free, page, pay, record, topics, list } = await setUp()
     const booked = await submit()
     expect(booked).toMatchObject({
@@ -92,7 +92,7 @@ describe('an appointment that is paid with the booking', () => {
     expect(await endOf(server, booked)).toBe('off')
   })
 
-  it('is let go when nobody pays, and cannot be paid any more', async () => {
+  it('is released when it is not paid, and cannot be paid any more', async () => {
     const { server, submit, pay, page, free } = await setUp()
     const booked = await submit()
     server.setNow(new Date(booked.holdExpiresAt!))

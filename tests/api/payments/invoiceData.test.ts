@@ -28,7 +28,7 @@ const asking = async (invoiceData: string) => {
 }
 
 describe('whom a receipt is made out to', () => {
-  it('is asked of its payer where the branch demands it, field by field, before anything is charged', async () => {
+  it('is required of its payer where the branch demands it, field by field, before anything is charged', async () => {
     const { view, pay, list, receipt } = await asking('required')
     expect((await view()).invoiceData).toBe('required')
     expect(said(await pay())).toBe('invoice required')
@@ -60,7 +60,7 @@ describe('whom a receipt is made out to', () => {
     expect(
       codeOf(
         await pay('pm_card_visa', {
-          invoice: { ...invoice, name: 'Somebody else' },
+          invoice: { ...invoice, name: 'Another payer' },
           idempotencyKey,
         }),
       ),
@@ -69,7 +69,7 @@ describe('whom a receipt is made out to', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('is nobody’s where it is not asked', async () => {
+  it('is stored for no one where it is not required', async () => {
     const none = await asking('none')
     answerOf(await none.pay('pm_card_visa', { invoice }))
     expect(await none.list()).toMatchObject([{ invoice: null }])

@@ -55,7 +55,7 @@ describe('what is paid after its time was let go', () => {
     expect((await topics()).filter((topic) => topic === 'schedules.paidLate')).toHaveLength(1)
   })
 
-  it('goes back in full where somebody else has it by then, once', async () => {
+  it('is refunded in full where another client has it by then, once', async () => {
     const { booked, answer, rival, page, list, record, settle } = await paidTooLate()
     const other = await rival()
     await answer()

@@ -179,11 +179,11 @@ describe('a payment link', () => {
   })
 })
 
-describe('the letters of a payment link', () => {
+describe('the emails of a payment link', () => {
   it('ask its client to pay, again where that is wanted, and thank them', async () => {
     const { link, call, client, server } = await setUp()
     const { id, pay } = await link({ client, sendVia: ['email'] })
-    const letters = async () => {
+    const emails = async () => {
       const { rows } = await server.database.asOwner((owner) =>
         owner.query<{
           payload: { letter: string; to: { email: string }; facts: Record<string, string> }
@@ -197,10 +197,10 @@ describe('the letters of a payment link', () => {
       ])
     }
     const requested = ['paymentAsked', 'gabriela@client.test', '45,00\u00a0US$', '']
-    expect(await letters()).toEqual([requested])
+    expect(await emails()).toEqual([requested])
     expect(answerOf<{ sentAt: string[] }>(await call('links/send', { id })).sentAt).toHaveLength(2)
     answerOf(await pay())
-    expect(await letters()).toEqual([
+    expect(await emails()).toEqual([
       requested,
       requested,
       ['paymentReceived', 'gabriela@client.test', '45,00\u00a0US$', '1'],
@@ -208,7 +208,7 @@ describe('the letters of a payment link', () => {
     expect(codeOf(await call('links/send', { id }))).toBe('LINK_USED')
   })
 
-  it('go to nobody who cannot be written to, and by nothing that the branch has not set up', async () => {
+  it('go to no one without an address, and by nothing that the branch has not set up', async () => {
     const { createLink, link, client, call, configure, server, own } = await setUp()
     expect(said(await createLink({ sendVia: ['email'] }))).toBe('client required')
     expect(said(await createLink({ client, sendVia: ['sms'] }))).toBe('sendVia notAllowed')
@@ -239,7 +239,7 @@ describe('the letters of a payment link', () => {
 })
 
 describe('a gateway', () => {
-  it('is tried by whoever sets it up, and says whether its keys work', async () => {
+  it('is tried by the user who sets it up, and says whether its keys work', async () => {
     const { call, configure } = await setUp()
     expect(answerOf(await call('gateway/test', { adapter: 'sandbox' }))).toMatchObject({
       works: true,
@@ -261,7 +261,7 @@ describe('a gateway', () => {
 })
 
 describe('a link that takes no money', () => {
-  it('says so to whoever opens it, and is sent as what it is', async () => {
+  it('says so to its payer, and is sent as what it is', async () => {
     const { link, createLink, client, call, server } = await setUp()
     const card = { kind: 2, client, amount: null }
     const { id, view, pay } = await link(card)

@@ -13,7 +13,7 @@ const sandbox = useSandbox()
 const setUp = () => linkingBranch(api(), sandbox)
 
 describe('an answer of the gateway that is lost', () => {
-  it('leaves the payment pending, nobody is asked twice, and the clock finds the truth', async () => {
+  it('leaves the payment pending, no one is charged twice, and the clock finds the truth', async () => {
     const { link, fault, noFaults, list, server, organization, appointment, bill } = await setUp()
     const { pay, read } = await link({ schedule: appointment.id })
     await sandbox.deafen()
@@ -47,7 +47,7 @@ describe('an answer of the gateway that is lost', () => {
     expect((await read()).uses).toBe(1)
   })
 
-  it('is asked of the gateway that was asked first, though another one takes new payments by now', async () => {
+  it('is read from the gateway that was charged first, though another one takes new payments by now', async () => {
     const { link, fault, noFaults, configure } = await setUp()
     const { pay } = await link()
     await sandbox.deafen()
@@ -68,7 +68,7 @@ describe('an answer of the gateway that is lost', () => {
     expect(answerOf<Paid>(await pay('pm_card_visa', key)).status.sysName).toBe('paid')
   })
 
-  it('is told by news, whose signature, order and number change nothing', async () => {
+  it('is reported by events, whose signature, order and number change nothing', async () => {
     const { link, fault, noFaults, get, list, server } = await setUp()
     const { pay } = await link()
     await fault('unanswered', '/confirm', { times: 10 })
@@ -76,12 +76,12 @@ describe('an answer of the gateway that is lost', () => {
     await noFaults()
     const [open] = await list()
     await until(
-      'the news have come',
+      'the events have come',
       async () => (await get(open!.id)).status.sysName === 'paid',
       20_000,
     )
     await sandbox.quiet()
-    // News of an earlier payment may still be on their way.
+    // Events of an earlier payment may still be on their way.
     const events = sandbox.brought.filter(
       ({ body }) => body.includes('payment_intent.succeeded') && body.includes(open!.code),
     )
@@ -122,7 +122,7 @@ describe('a refund of a card payment', () => {
     expect((await get(id)).refunded).toEqual(usd(4500))
   })
 
-  it('that the gateway was never asked for, or refused, is asked for by the clock in the same words', async () => {
+  it('that was never requested from the gateway, or was refused, is requested by the clock in the same words', async () => {
     const { link, list, refund, get, fault, noFaults, server, organization } = await setUp()
     const { pay } = await link()
     answerOf(await pay())

@@ -25,8 +25,8 @@ const disputed = async (outcome: 'won' | 'lost' | null) => {
   return { ...branch, settle: turnsOf(server)['disputes.settle'] }
 }
 
-describe('a dispute of whose end the news are lost', () => {
-  it('that was won is paid again once the gateway is asked', async () => {
+describe('a dispute whose closing event is lost', () => {
+  it('that was won is paid again once it is read from the gateway', async () => {
     const { settle, list, bill } = await disputed('won')
     await settle()
     await settle()

@@ -58,7 +58,7 @@ describe('an appointment that its client missed', () => {
 })
 
 describe('the fee of an appointment that its client missed', () => {
-  it('is charged on their card in the background, once, and told', async () => {
+  it('is charged on their card in the background, once, and notified', async () => {
     const { leave, book, edit, later, chargeFees, fees, server } = await setUp()
     await leave()
     const appointment = await book()
@@ -137,7 +137,7 @@ describe('the fee of an appointment that its client missed', () => {
     expect(server.faults).toEqual([])
   }, 60_000)
 
-  it('is not charged where the desk waives it, corrects the status first, or nobody left a card', async () => {
+  it('is not charged where the desk waives it, corrects the status first, or no card was left', async () => {
     const { leave, book, edit, later, chargeFees, fees } = await setUp()
     const [waived, corrected] = [await book(at('11:00')), await book(at('13:00'))]
     await later(new Date(at('14:30')))

@@ -37,7 +37,7 @@ const setUp = async (configured: Values = {}) => {
 }
 
 describe('what is paid with a booking', () => {
-  it('is nothing where nobody says so, and what the branch says: to staff as to visitors', async () => {
+  it('is nothing by default, and what the branch says: to staff as to visitors', async () => {
     const { paid, configure, calculated, call, bookingRequest } = await setUp()
     expect(await paid()).toEqual({ rule: none, now: usd(0), later: usd(4500), surcharge: usd(0) })
     const refundPolicy = [{ hours: 24, bp: 5000 }]
@@ -110,7 +110,7 @@ describe('what is paid with a booking', () => {
     expect((await paid()).rule).toBe(none)
   })
 
-  it('is spared whoever has booked before, where only the first time is asked for', async () => {
+  it('is not required of returning clients where only the first appointment requires it', async () => {
     const { call, bookingRequest } = await setUp({
       paymentRule: deposit,
       deposit: { ...fifth, onlyFirstTime: true },

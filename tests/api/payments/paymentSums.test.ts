@@ -70,7 +70,7 @@ describe('what a list of payments comes to', () => {
     expect(await sums({ paidAt: { to: '2027-01-11T00:00:00Z' } })).toEqual([])
   })
 
-  it('is told to nobody who may not know prices', async () => {
+  it('is hidden from users who may not see prices', async () => {
     const server = api()
     const { call, own } = await payingBranch(server)
     const blind = await createAdmin(server, 'blind@admin.test', {
@@ -126,7 +126,7 @@ describe('a list of payments', () => {
     expect(await sums({ experts: [expert] })).toEqual([['USD', 1, 200, 0, 200]])
   })
 
-  it('tells what has still to go back by hand of appointments that are off, the latest payment first', async () => {
+  it('lists what must still be refunded by hand for canceled appointments, the latest payment first', async () => {
     const { paid, list, refund, change, appointment, create } = await setUp()
     const [cash, terminal] = [
       await paid({ amount: usd(1000) }),

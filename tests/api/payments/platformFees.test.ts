@@ -31,7 +31,7 @@ describe('the platform’s fee', () => {
     { feePaidBy: 'shared', surcharge: 71 },
     { feePaidBy: 'client', surcharge: 143 },
   ])(
-    'paid by $feePaidBy adds $surcharge to what is paid, told, charged, received and on the receipt',
+    'paid by $feePaidBy adds $surcharge to what is paid, shown, charged, received and on the receipt',
     async ({ feePaidBy, surcharge }) => {
       const { link, appointment, bill, costs } = await linking(feePaidBy)
       const { view, pay } = await link({ schedule: appointment.id })
@@ -107,7 +107,7 @@ describe('an appointment that is paid with the booking', () => {
   })
 
   it.each(['client', 'branch'] as const)(
-    'is told to staff to the unit before they call it off for the %s, and goes back so',
+    'is shown to staff to the unit before they cancel for the %s, and is refunded so',
     async (by) => {
       const { submit, pay, record, change, list } = await setUp({ refundPolicy: tiers })
       const booked = await submit()

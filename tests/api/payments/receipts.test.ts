@@ -157,7 +157,7 @@ describe('a receipt', () => {
     expect(inAll).toBe(482)
   })
 
-  it('is for whoever has its link: a token of another payment, or half of one, opens nothing', async () => {
+  it('is open to the holder of its link: a token of another payment, or half of one, opens nothing', async () => {
     const branch = await payingBranch(api())
     const token = tokenOf(await branch.paid())
     for (const other of [
@@ -199,16 +199,16 @@ describe('a receipt', () => {
     })
   })
 
-  it('is sent with its PDF when a link is paid, and again from the desk to whoever is named', async () => {
+  it('is sent with its PDF when a link is paid, and again from the desk to the named address', async () => {
     const branch = await linkingBranch(api(), sandbox)
     const { pay } = await branch.link({ schedule: branch.appointment.id })
     const { receipt } = answerOf<Paid>(await pay())
     const [payment] = (await branch.list()) as [PaymentRecord]
-    const letter = (await waitingEmails(api())).findLast(
+    const sent = (await waitingEmails(api())).findLast(
       ({ letter: name }) => name === 'paymentReceived',
     )!
-    expect(letter.text).toContain(`/rc/${tokenOf(payment)}`)
-    expect(letter.order).toMatchObject({ attached: { payment: payment.id }, facts: { receipt } })
+    expect(sent.text).toContain(`/rc/${tokenOf(payment)}`)
+    expect(sent.order).toMatchObject({ attached: { payment: payment.id }, facts: { receipt } })
     expect(
       answerOf(
         await branch.call('receipt/send', { id: payment.id, email: 'accounts@example.test' }),
@@ -222,18 +222,18 @@ describe('a receipt', () => {
       'accounts@example.test',
       payment.id,
     ])
-    expect(said(await branch.call('receipt/send', { id: payment.id, email: 'nobody' }))).toBe(
+    expect(said(await branch.call('receipt/send', { id: payment.id, email: 'unknown' }))).toBe(
       'email format',
     )
   })
 
-  it('tells whoever paid what went back', async () => {
+  it('shows the payer what was refunded', async () => {
     const branch = await linkingBranch(api(), sandbox)
     answerOf(await (await branch.link({ schedule: branch.appointment.id })).pay())
     const [payment] = (await branch.list()) as [PaymentRecord]
     answerOf(await branch.refund(payment.id, { amount: usd(1250) }))
-    const letter = (await waitingEmails(api())).at(-1)!
-    expect([letter.letter, letter.order.facts]).toEqual([
+    const sent = (await waitingEmails(api())).at(-1)!
+    expect([sent.letter, sent.order.facts]).toEqual([
       'paymentRefunded',
       expect.objectContaining({ price: expect.stringContaining('12,50') }),
     ])
@@ -270,7 +270,7 @@ describe('the numbers of receipts', () => {
     expect((await tips(1))[0]!.receipt).toBe('F503')
   })
 
-  it('cannot be set back by whoever configures them', async () => {
+  it('cannot be set back by configuration', async () => {
     const { server, partner, own, paid } = await payingBranch(api())
     const edit = (next: number) =>
       server.post(

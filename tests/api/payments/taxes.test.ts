@@ -83,7 +83,7 @@ describe('taxes', () => {
     })
   })
 
-  it('are in every price that visitors are told, and in what they book', async () => {
+  it('are in every price that visitors see, and in what they book', async () => {
     const { server, own, item, facial, mask, expert } = await taxing()
     const { branchOffice } = own
     const { items } = answerOf<{ items: PublicProduct[] }>(

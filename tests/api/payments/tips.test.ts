@@ -104,7 +104,7 @@ describe('a tip that is paid online', () => {
     ])
   })
 
-  it('is earned by whoever served, and shrinks with what of it goes back', async () => {
+  it('is earned by the serving expert, and shrinks with what of it is refunded', async () => {
     const { own, standing, refund, appointment, configure, call, server } =
       await earningBranch(api())
     sandbox.connect(server)
@@ -147,7 +147,7 @@ describe('a tip that is paid online', () => {
 })
 
 describe('instalments', () => {
-  it('are offered as the branch or the link says, told to the gateway, kept and on the receipt', async () => {
+  it('are offered as the branch or the link says, sent to the gateway, kept and on the receipt', async () => {
     const { link, appointment, kept } = await tipping({ installments: 6 })
     const { view, pay } = await link({ schedule: appointment.id })
     expect(await view()).toMatchObject({ installments: 6 })

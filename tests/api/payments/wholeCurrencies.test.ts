@@ -15,7 +15,7 @@ type GatewayEvent = {
   data: { object: { object: string; amount: number; amount_refunded?: number; currency: string } }
 }
 
-/** The amounts that the gateway speaks of in its news, as it counts them. */
+/** The amounts that the gateway names in its events, as it counts them. */
 const countedThere = async (object: string) => {
   await sandbox.quiet()
   const objects = sandbox.brought

@@ -17,7 +17,7 @@ describe('a booking page', () => {
     expect(await creating('directLinks', { name: 'Dashboard' })).toBe('NAME_TAKEN')
   })
 
-  it('has a name that nobody else in the installation has', async () => {
+  it('has a name that is unique in the installation', async () => {
     const { server, creating, editing } = await setUp()
     const stranger = await furnishCorner(server, 'Dormilona')
     expect(await creating('directLinks', { name: 'alondra-page' })).toBe('NAME_TAKEN')
@@ -26,7 +26,7 @@ describe('a booking page', () => {
     expect(await editing('directLinks', { name: 'alondra-page' })).toBe('answered')
   })
 
-  it('that is renamed is found by its former name for a year, and nobody else may take it', async () => {
+  it('that is renamed is found by its former name for a year, and no one else may take it', async () => {
     const { server, creating, editing } = await setUp()
     expect(await editing('directLinks', { name: 'new-page' })).toBe('answered')
     expect(await opened(server, 'new-page')).toBe('new-page')
@@ -45,7 +45,7 @@ describe('a booking page', () => {
     expect(await editing('directLinks', { name: 'alondra-page' })).toBe('answered')
     expect(await opened(server, 'new-page')).toBe('alondra-page')
     server.setNow(new Date(present.getTime() + 366 * 86_400_000))
-    // Sessions have ended by now, too: what is asked here is the road behind them.
+    // Sessions have ended by now, too: what is tested here is the API behind them.
     const place = { organization: stranger.ids.organizations, link: stranger.ids.directLinks }
     const claim = { ...place, name: 'new-page', at: server.ports.clock.now(), formerUntil: present }
     expect(

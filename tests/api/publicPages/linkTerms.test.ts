@@ -202,7 +202,7 @@ describe('the window of a direct link', () => {
 describe('the password of a direct link', () => {
   const password = 'verano'
 
-  it('is asked for by every call of its page, and stands in no answer', async () => {
+  it('is required by every call of its page, and stands in no answer', async () => {
     const { own, server, link, book, record } = await setUp()
     const id = await link({ asksPassword: true, password })
     const opening = async (more: Values = {}) =>

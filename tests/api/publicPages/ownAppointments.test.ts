@@ -136,7 +136,7 @@ describe('taking another time', () => {
     expect(await moveTo('14:00')).toBe('answered')
   })
 
-  it('is for the house to allow, as is calling off', async () => {
+  it('is for the branch to allow, as is canceling', async () => {
     const { moveTo, mine } = await setUp({ allowClientReschedule: false, allowClientCancel: false })
     expect(await moveTo('14:00')).toBe('POLICY_WINDOW')
     expect(codeOf(await mine('cancel'))).toBe('POLICY_WINDOW')
@@ -225,7 +225,7 @@ describe('what is said about an appointment', () => {
     expect(all.items).toHaveLength(3)
   })
 
-  it('is changed by its author within a quarter of an hour, deleted by the house, and leaves its place', async () => {
+  it('is changed by its author within a quarter of an hour, deleted by staff, and leaves its place', async () => {
     const { call, server, later, mine } = await setUp()
     const { items } = answerOf<{ items: ScheduleRecord[] }>(
       await call('get', { from: friday, to: friday }),

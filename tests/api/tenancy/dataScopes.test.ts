@@ -162,7 +162,7 @@ describe('a role that hides fields', () => {
     )
   })
 
-  it('hides them from whoever knows no longer how the record stands, too', async () => {
+  it('hides them from users with an outdated version, too', async () => {
     const { server, client, someone } = await setUp()
     const [ana, beto] = [await client('Ana'), await client('Beto')]
     await reach(server, 'someone@admin.test', { masks: ['contact', 'notes'] })
@@ -181,7 +181,7 @@ describe('a role that hides fields', () => {
       })
   })
 
-  it('hides them from whoever looks for people to bring to a branch', async () => {
+  it('hides them from users who look for people to bring to a branch', async () => {
     const { server, own, someone } = await setUp()
     const reachable = { email: 'ana@expert.test', taxId: '17123' }
     await server.database.asOwner((owner) =>
@@ -226,13 +226,13 @@ describe('what an appointment names', () => {
         await expect(server.database.pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 
-  it('stays where nothing names it yet, since somebody may be booking it', async () => {
+  it('stays where nothing names it yet, since a booking may be under way', async () => {
     const { server, own, boss } = await setUp()
     const organization = await createAdmin(server, 'o@admin.test', {
       organization: own.organization,
     })
     const { id } = answerOf<{ id: number }>(
-      await server.post('organizations/experts/create', { name: 'Nobody yet' }, organization),
+      await server.post('organizations/experts/create', { name: 'Unnamed yet' }, organization),
     )
     answerOf(await server.post('organizations/experts/delete', { id }, organization))
     const { rows } = await server.database.asOwner((owner) =>
@@ -240,7 +240,7 @@ describe('what an appointment names', () => {
     )
     expect(rows).toEqual([{ gone: true }])
     const found = answerOf<{ items: Record[] }>(
-      await server.post('branch_offices/experts/search', { search: 'Nobody yet' }, boss),
+      await server.post('branch_offices/experts/search', { search: 'Unnamed yet' }, boss),
     )
     expect(found.items).toEqual([])
   })

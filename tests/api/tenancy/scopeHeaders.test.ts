@@ -25,7 +25,7 @@ describe('a scope header', () => {
     partner: 'partners',
   } as const
 
-  it('never opens what lies outside, and does not tell whether it exists', async () => {
+  it('never opens what lies outside, and does not reveal whether it exists', async () => {
     const { server, worlds } = await setUp()
     const opened: string[] = []
     await nothingChanged(server, async () => {

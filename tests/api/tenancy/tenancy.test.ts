@@ -86,7 +86,7 @@ describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
     expect(probe.offences).toEqual([])
   })
 
-  it('are left out when they are asked for among others', async () => {
+  it('are left out when they are requested among others', async () => {
     const { server, worlds, probe } = await setUp(apiKind)
     await nothingChanged(server, async () => {
       for (const { entity, type, operation } of callsOf('get', apiKind)) {

@@ -8,7 +8,7 @@ import { furnishWorlds, type Corner } from '../../support/furnished/worlds.ts'
 const api = useApi()
 
 describe('what a visitor asks about', () => {
-  it('is refused alike whether it belongs to somebody else or to nobody', async () => {
+  it('is refused alike whether it belongs to another visitor or does not exist', async () => {
     const server = api()
     const { own, sibling, stranger } = await furnishWorlds(server)
     const bookingRequest = {

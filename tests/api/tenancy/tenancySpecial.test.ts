@@ -76,7 +76,7 @@ const outside = (
 ]
 
 describe('a call about appointments, money, configuration or profiles', () => {
-  it('answers to an id of somebody else what it answers to none, and changes nothing', async () => {
+  it('answers to an id of another organization what it answers to none, and changes nothing', async () => {
     const server = api()
     const worlds = await furnishWorlds(server)
     const offences: string[] = []

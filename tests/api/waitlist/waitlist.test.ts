@@ -13,7 +13,7 @@ import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
 const api = useApi()
 
 describe('a time that becomes free', () => {
-  it('is held for whoever waits longest, and for nobody else', async () => {
+  it('is held for the client who waits longest, and for no one else', async () => {
     const { join, fillDay, cancelAt, pass, seen, free, held } = await waitingBranch(api())
     await fillDay()
     const [first, second] = [await join('Ana'), await join('Berta')]
@@ -43,7 +43,7 @@ describe('a time that becomes free', () => {
     ])
   })
 
-  it('goes to nobody whose days, weekdays, part of the day or experts it does not suit', async () => {
+  it('goes to no one whose days, weekdays, part of the day or experts it does not suit', async () => {
     const { join, fillDay, cancelAt, pass, seen, stranger } = await waitingBranch(api())
     await fillDay()
     const wishes = [
@@ -73,7 +73,7 @@ describe('a time that becomes free', () => {
     expect(await held()).toHaveLength(1)
   })
 
-  it('is one of two for somebody who waits alone: nobody is offered two', async () => {
+  it('is one of two for a client who waits alone: no one is offered two', async () => {
     const { join, fillDay, cancelAt, pass, seen, free, held } = await waitingBranch(api())
     await fillDay()
     const only = await join('Ana')
@@ -84,7 +84,7 @@ describe('a time that becomes free', () => {
     expect(await free()).toEqual(['14:00'])
   })
 
-  it('is offered to nobody where the list is switched off, and nobody joins there', async () => {
+  it('is offered to no one where the waitlist is off, and no one joins there', async () => {
     const { join, fillDay, cancelAt, pass, seen, free, configure, joining, staff } =
       await waitingBranch(api())
     await fillDay()
@@ -126,7 +126,7 @@ describe('an offer', () => {
     expect((await appointments()).filter(({ status }) => status === 4)).toHaveLength(9)
   })
 
-  it('that is declined goes to whoever is next', async () => {
+  it('that is declined goes to the next client', async () => {
     const { first, second, answer, seen, pass } = await offered()
     expect(answerOf<PublicWaiting>(await answer(first, 'decline')).status.sysName).toBe('declined')
     await pass()
@@ -136,7 +136,7 @@ describe('an offer', () => {
     expect(codeOf(await answer(first, 'accept'))).toBe('BAD_TRANSITION')
   })
 
-  it('that runs out goes to whoever is next, by the clock', async () => {
+  it('that runs out goes to the next client, by the clock', async () => {
     const { first, second, server, seen, pass, topics } = await offered()
     server.setNow(new Date(present.getTime() + 29 * 60_000))
     await pass()
@@ -164,7 +164,7 @@ describe('an offer', () => {
     })
   })
 
-  it('is let go of by whoever leaves the list, and by staff who take them off it', async () => {
+  it('is released by a client who leaves the waitlist, and by staff who take them off it', async () => {
     const { first, second, answer, pass, seen, staff, free, held } = await offered()
     answerOf(await answer(first, 'leave'))
     expect((await seen(first)).status.sysName).toBe('removed')

@@ -20,7 +20,7 @@ const american: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Kept to the letter: clients agreed to it. */
+/** Kept word for word: clients agreed to it. */
 const kept = 'contract/words/cardConsent/november2026.ts'
 
 const english = globSync([

@@ -57,7 +57,7 @@ describe('the registry', () => {
     expect(unknown).toEqual([])
   })
 
-  it('asks administrators for a right, and nobody else', () => {
+  it('requires a permission of administrators, and of no one else', () => {
     expect(
       registry.filter(({ audience, needs }) => isAccount(audience) !== needs.length > 0).map(named),
     ).toEqual([])
@@ -121,7 +121,7 @@ describe('an entity', () => {
     expect(wrong).toEqual([])
   })
 
-  it('comes in an order that its lists can be asked for', () => {
+  it('comes in an order that its lists can be sorted by', () => {
     expect(
       declared
         .filter((entity) => entity.sortedBy && !sortableFields(entity).includes(entity.sortedBy))

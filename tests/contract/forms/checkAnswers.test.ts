@@ -22,22 +22,20 @@ const breaks = (field: Partial<Field>, answer: unknown, rule: string): Case => (
   answer,
   rule,
 })
-const letters = (min: number, max: number) =>
+const word = (min: number, max: number) =>
   fc.string({ minLength: min, maxLength: max, unit: fc.constantFrom('a', 'é', 'Z', '7') })
 const twoDigits = (max: number) =>
   fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'))
 const clock = fc.tuple(twoDigits(23), twoDigits(59)).map((parts) => parts.join(':'))
 
 const cases: fc.Arbitrary<Case> = fc.oneof(
-  fc
-    .record({ most: fc.integer({ min: 5, max: 20 }), words: letters(1, 5) })
-    .map(({ most, words }) => {
-      return fits({ type: 'text', maxLength: most }, `  ${words} `, words)
-    }),
-  letters(11, 15).map((words) => breaks({ type: 'text', maxLength: 10 }, words, 'tooLong')),
-  letters(1, 3).map((words) => breaks({ type: 'long_text', minLength: 4 }, words, 'tooShort')),
-  letters(1, 3).map((words) => fits({ type: 'long_text' }, `${words}\n${words}`)),
-  letters(1, 3).map((words) => breaks({ type: 'text' }, `${words}\n${words}`, 'format')),
+  fc.record({ most: fc.integer({ min: 5, max: 20 }), words: word(1, 5) }).map(({ most, words }) => {
+    return fits({ type: 'text', maxLength: most }, `  ${words} `, words)
+  }),
+  word(11, 15).map((words) => breaks({ type: 'text', maxLength: 10 }, words, 'tooLong')),
+  word(1, 3).map((words) => breaks({ type: 'long_text', minLength: 4 }, words, 'tooShort')),
+  word(1, 3).map((words) => fits({ type: 'long_text' }, `${words}\n${words}`)),
+  word(1, 3).map((words) => breaks({ type: 'text' }, `${words}\n${words}`, 'format')),
   fc.constant(breaks({ type: 'text' }, 'x'.repeat(501), 'tooLong')),
   fc.constant(breaks({ type: 'text' }, 7, 'type')),
   fc.constantFrom('2024-02-29', '1999-12-31').map((day) => fits({ type: 'date' }, day)),
@@ -100,7 +98,7 @@ const cases: fc.Arbitrary<Case> = fc.oneof(
   fc.boolean().map((value) => fits({ type: 'checkbox' }, value)),
   fc.constant(breaks({ type: 'consent', required: true }, false, 'required')),
   fc.constant(breaks({ type: 'consent' }, 'yes', 'type')),
-  fc.uniqueArray(letters(1, 9), { minLength: 1, maxLength: 3 }).map((tokens) => {
+  fc.uniqueArray(word(1, 9), { minLength: 1, maxLength: 3 }).map((tokens) => {
     const files = tokens.map((token) => ({ token, name: 'kept by the server alone' }))
     return fits(
       { type: 'file' },
@@ -253,7 +251,7 @@ describe('a condition', () => {
     ).toBe(true)
   })
 
-  it('finds one of several choices, part of a text, and a box that nobody touched', () => {
+  it('finds one of several choices, part of a text, and an untouched box', () => {
     expect(
       shown({ type: 'multi_select', options }, { operator: 'contains', value: 'no' }, [
         'yes',

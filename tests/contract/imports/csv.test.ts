@@ -150,7 +150,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('of UTF-8 with a damaged byte keeps its other letters', () => {
+  it('of UTF-8 with a damaged byte keeps its other characters', () => {
     const bytes = [
       ...new TextEncoder().encode('Nombre;Año\nÁgueda;1\nX'),
       0xff,

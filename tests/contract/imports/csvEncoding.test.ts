@@ -60,7 +60,7 @@ describe('the encoding of a file of Spanish words', () => {
     expect(decodedCsv(written(text, signsOf['windows-1252']))).toBe(text)
   })
 
-  it('stays UTF-8 with a letter of another script in a word', () => {
+  it('stays UTF-8 with a character of another script in a word', () => {
     const text = 'Peña;Año;Ωmega\n'
     expect(decodedCsv(written(text, undefined))).toBe(text)
   })

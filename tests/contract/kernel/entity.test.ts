@@ -80,7 +80,7 @@ describe('a draft', () => {
     })
   })
 
-  it('drops what nobody may write', () => {
+  it('drops what no one may write', () => {
     const sent = {
       ...draft,
       id: 9,
@@ -185,7 +185,7 @@ describe('a list', () => {
     expect(input.safeParse(value).success).toBe(false)
   })
 
-  it('has 20 rows unless another number is asked for, and goes down to the ten thousandth', () => {
+  it('has 20 rows unless another number is requested, and goes down to the ten thousandth', () => {
     expect(input.parse({})).toEqual({ limit: 20 })
     expect(input.safeParse({ page: 50, limit: 200 }).success).toBe(true)
   })

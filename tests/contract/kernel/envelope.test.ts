@@ -51,7 +51,7 @@ describe('a refusal', () => {
 describe('an answer', () => {
   const schema = answerBody(z.object({ id: z.int() }))
 
-  it('carries what was asked for, and a token or device where they are issued', () => {
+  it('carries the result, and a token or device where they are issued', () => {
     expect(schema.parse({ error: false, r: { id: 1 } })).toEqual({ error: false, r: { id: 1 } })
     expect(
       schema.safeParse({ error: false, r: { id: 1 }, token: 't', device: { id: 'd' } }).success,

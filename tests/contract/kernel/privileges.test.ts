@@ -151,7 +151,7 @@ describe('a call', () => {
     expect(allowsAny({}, [])).toBe(true)
   })
 
-  it('is open to whoever has one of the rights it names', () => {
+  it('is open to users with one of the permissions it names', () => {
     const needs = [
       ['schedule', 'view'],
       ['schedule_calendar', 'view'],

@@ -40,7 +40,7 @@ describe('the table of currencies', () => {
     ).toEqual([])
   })
 
-  it('holds codes of three capital letters, each once, with none to four digits', () => {
+  it('holds codes of three capitals, each once, with none to four digits', () => {
     for (const [code, digits] of minorUnitDigits) {
       expect(code).toMatch(/^[A-Z]{3}$/)
       expect([0, 2, 3, 4]).toContain(digits)

@@ -197,7 +197,7 @@ describe('a telephone number', () => {
 })
 
 describe('a text that is too long', () => {
-  it('ends in an ellipsis and never in half a letter', () => {
+  it('ends in an ellipsis and never in half a character', () => {
     expect(truncate('peluquería', 20)).toBe('peluquería')
     expect(truncate('peluquería', 5)).toBe('pelu…')
     expect(truncate('💇💇💇💇', 3)).toBe('💇💇…')

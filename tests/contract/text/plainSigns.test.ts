@@ -46,7 +46,7 @@ it('never makes a text more SMS than it was, and changes nothing twice', () => {
 })
 
 it.each(Object.keys(languageNames) as Language[])(
-  'leaves the usual words of short letters to GSM-7: %s',
+  'leaves the usual words of short messages to GSM-7: %s',
   (language) => {
     const usual = Object.entries(emailWords[language].short)
     expect(

@@ -22,7 +22,7 @@ const fingerprint = (version: string): string => {
 }
 
 describe('the consent to save a card', () => {
-  it('keeps the text of every version to the letter; a change of a word needs a new version', () => {
+  it('keeps the text of every version unchanged; a change of a word needs a new version', () => {
     expect(
       Object.fromEntries(
         Object.keys(cardConsentTexts).map((version) => [version, fingerprint(version)]),

@@ -119,7 +119,7 @@ it('a turn is taken by one of several servers at once, and by another only where
   expect(turns).toBe(3)
 })
 
-it('a turn that was missed because no server ran is found, one that somebody is at is not', async () => {
+it('a turn that was missed because no server ran is found, one that is running is not', async () => {
   await table().know()
   expect(await table().missed()).toEqual([])
   minute = 3 * 60 * 24

@@ -54,7 +54,7 @@ describe('the pool', () => {
     expect(await query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('tells that a broken transaction was rolled back, instead of committing in silence', async () => {
+  it('reports that a broken transaction was rolled back, instead of committing in silence', async () => {
     const attempt = database()
       .kysely.transaction()
       .execute(async (transaction) => {
@@ -148,7 +148,7 @@ describe('a notification', () => {
     await until('it is heard', () => payloads.length > 0)
     expect(payloads).toEqual(['first'])
     await stop()
-    await query(`select pg_notify('Trial "channel"', 'nobody listens')`)
+    await query(`select pg_notify('Trial "channel"', 'no one listens')`)
     await query('select 1')
     expect(payloads).toEqual(['first'])
   })

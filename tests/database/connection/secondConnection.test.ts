@@ -7,7 +7,7 @@ import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase()
 
-it('a transaction that asks for a second connection is told at once, and does not wait for itself', async () => {
+it('a transaction that asks for a second connection is refused at once, and does not wait for itself', async () => {
   const { kysely } = database()
   const store = storeOn(database())
   const asking = 'A transaction asks for a second connection'

@@ -10,7 +10,7 @@ import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase({ ownCopy: true })
 const now = (): Date => new Date()
-const topic = 'letter'
+const topic = 'message'
 
 let organization = 0
 let other = 0
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     await expect(write('withdrawn', { rollBack: true })).rejects.toThrow('changed my mind')
     await write('first')
     await write('second', { inOrganization: other })
-    await until('both letters are received', () => received.length >= 2)
+    await until('both messages are received', () => received.length >= 2)
     await until('both rows are marked', async () => (await unhanded()) === 0)
     jobs?.wake()
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -93,7 +93,7 @@ describe('the outbox', () => {
     for (let turn = 1; turn <= 10; turn++) {
       written = performance.now()
       await write('quick')
-      await until('the letter is received', () => delays.length === turn)
+      await until('the message is received', () => delays.length === turn)
     }
     console.log(
       `outbox: commit to handler ${delays.map((delay) => Math.round(delay)).join(' ')} ms`,
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     await write('early')
     const received: unknown[] = []
     await start(async ({ payload }) => void received.push(payload))
-    await until('the letter is received', () => received.length === 1)
+    await until('the message is received', () => received.length === 1)
     expect(received).toEqual([{ text: 'early' }])
   })
 
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     await write('known')
     const received: unknown[] = []
     await start(async ({ payload }) => void received.push(payload))
-    await until('the known letter is received', () => received.length === 1)
+    await until('the known message is received', () => received.length === 1)
     await until('only the other row waits', async () => (await unhanded()) === 1)
     expect(errors).toEqual([])
   })

@@ -9,7 +9,7 @@ import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase({ ownCopy: true })
 const now = (): Date => new Date()
-const topic = 'letter'
+const topic = 'message'
 
 let organization = 0
 let queue: PgBoss
@@ -73,7 +73,7 @@ describe('a relay', () => {
     )
     expect([await unhanded(), await storedJobs()]).toEqual([1, []])
 
-    // a server notices a moment later that the client is gone, and only then frees its rows
+    // a server detects a moment later that the client is gone, and only then frees its rows
     let handed = 0
     await until(
       'the next relay finds the row',
@@ -97,7 +97,7 @@ describe('a relay', () => {
   })
 
   it('shares the work with others: no row is handed over twice', async () => {
-    for (let n = 0; n < 20; n++) await write(`letter ${n}`)
+    for (let n = 0; n < 20; n++) await write(`message ${n}`)
     const handed: string[] = []
     const counting: HandOver = async (jobs) => void handed.push(...jobs.map(({ id }) => id))
     const counts = await Promise.all(

@@ -75,7 +75,7 @@ const receives = (count: number) =>
   until(`${count} events have arrived`, () => receiver.received.length >= count, 25_000)
 
 describe('a webhook', () => {
-  it('is told what happens, signed, in the order in which it happened', async () => {
+  it('receives what happens, signed, in the order in which it happened', async () => {
     const { book, server, secret, types, log } = await setUp()
     const { token } = answerOf<{ token: string }>(await book({ start: at('10:00'), booker }))
     answerOf(await server.post('public/schedules/reschedule', { token, start: at('16:00') }))
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('is told nothing of what was taken back', async () => {
+  it('receives nothing of what was taken back', async () => {
     const { server, own, publish, staff } = await setUp({ jobs: false })
     const scope = {
       account: 'oAdmin' as const,
@@ -196,7 +196,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('is sent again what somebody was sending who died, under the same number', async () => {
+  it('is sent again what a dead server was sending, under the same number', async () => {
     const { book, server, own, publish, turns, id } = await setUp({
       jobs: false,
       events: ['booking.created'],
@@ -227,7 +227,7 @@ describe('a webhook', () => {
     expect(receiver.received.map((got) => got.id)).toEqual([taken!.event])
   })
 
-  it('is switched off after three days without anything arriving, and whoever runs the organization is told', async () => {
+  it('is switched off after three days without anything arriving, and the organization’s administrators are notified', async () => {
     const { book, server, turns, call, id, later, noted } = await setUp({
       events: ['booking.created'],
     })
@@ -257,7 +257,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('whoever sets up a webhook', () => {
+describe('an administrator who sets up a webhook', () => {
   it('sends a test event, and sends again what did not arrive', async () => {
     const { call, id, secret, log } = await setUp({ jobs: false })
     receiver.answers(() => 404)
@@ -295,7 +295,7 @@ describe('whoever sets up a webhook', () => {
     ])
   })
 
-  it('is refused an address of the house’s own network, by its field', async () => {
+  it('is refused an address of the application’s own network, by its field', async () => {
     const { server, post, id } = await setUp({ jobs: false })
     server.ports.hooks = openHooks({ local: false })
     for (const [url, rule] of [

@@ -15,7 +15,7 @@ const database = useDatabase({ ownCopy: true })
 const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
 const friday = '2027-01-15'
 /** The lines of the calendar file in an email, by their names. */
-const calendarOf = (letter: Email): Record<string, string> => Object.fromEntries(calendarIn(letter))
+const calendarOf = (email: Email): Record<string, string> => Object.fromEntries(calendarIn(email))
 const spanish = { 'accept-language': 'es-EC' }
 
 const setUp = async () => {
@@ -31,8 +31,8 @@ const setUp = async () => {
   return { ...branch, api, bookInSpanish }
 }
 
-describe('the letters about a visitor’s appointment', () => {
-  it('confirm it, tell of its new time and of its end, and keep one entry in the calendar', async () => {
+describe('the emails about a visitor’s appointment', () => {
+  it('confirm it, report its new time and its end, and keep one entry in the calendar', async () => {
     const { bookInSpanish, server: api } = await setUp()
     const { token, code } = await bookInSpanish('10:00')
     const booked = await arrived(1)
@@ -133,7 +133,7 @@ describe('the letters about a visitor’s appointment', () => {
   })
 })
 
-describe('the letters about what staff do', () => {
+describe('the emails about what staff do', () => {
   it('go to the client, in the language of the organization where nothing else is known, unless staff say not to', async () => {
     const { create, change, configure } = await setUp()
     await configure({ language: 'es' })
@@ -150,7 +150,7 @@ describe('the letters about what staff do', () => {
     expect((await arrived(2)).subject).toContain('Se anuló tu cita')
   })
 
-  it('tell of approval and rejection, and of a request as of one', async () => {
+  it('report approval and rejection, and of a request as of one', async () => {
     const { api, change, configure, own, bookInSpanish } = await setUp()
     await database().asOwner((owner) =>
       owner.query('delete from configuration where organization_id = $1', [own.organization]),
@@ -193,7 +193,7 @@ describe('the letters about what staff do', () => {
   })
 })
 
-describe('a letter about an appointment that the mail server refuses', () => {
+describe('an email about an appointment that the mail server refuses', () => {
   it('is tried again, with the same identity, and the booking knows nothing of it', async () => {
     mailServer().refuse(`450 <${booker.email}> try later`)
     const { bookInSpanish, api } = await setUp()

@@ -40,7 +40,7 @@ const setUp = async () => {
 
 describe('a mail server', () => {
   it.each(['stall', 'drop'] as const)(
-    'that makes a letter %s keeps no booking up, is seen in the log, and is tried again',
+    'that makes an email %s delays no booking, is seen in the log, and is retried',
     async (how) => {
       const { api, book, log } = await setUp()
       mailServer().fail(how)
@@ -64,7 +64,7 @@ describe('a mail server', () => {
     60_000,
   )
 
-  it('is handed a letter once, though the process that sends it is stopped in the middle and another goes on', async () => {
+  it('is handed an email once, though the process that sends it is stopped in the middle and another goes on', async () => {
     const { api, book, log } = await setUp()
     mailServer().fail('stall')
     await startJobsOf(api)
@@ -107,7 +107,7 @@ describe('a mail server', () => {
   })
 })
 
-describe('letters to administrators', () => {
+describe('emails to administrators', () => {
   it('stand in the log of their organization, without what they bring', async () => {
     const { api, server, owner, log, own } = await setUp()
     await startJobsOf(api)

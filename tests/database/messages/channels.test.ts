@@ -122,7 +122,7 @@ describe('a confirmation', () => {
     expect((await log()).map(({ status }) => status.sysName)).toEqual(['sent', 'sent'])
   })
 
-  it('is sent again by the channel that was asked for', async () => {
+  it('is sent again by the requested channel', async () => {
     const { book, log, server, owner } = await setUp({
       routes: [{ about: 'booked', by: 'sms', emailToo: true }],
     })
@@ -301,7 +301,7 @@ describe('an organization’s own short text', () => {
     expect(kept.items).toMatchObject([{ problem: 'phone' }])
   })
 
-  it('is refused where it cannot be read, names what there is not, or the letter goes by email alone', async () => {
+  it('is refused where it cannot be read, names what there is not, or the message is sent by email alone', async () => {
     const { server, owner } = await setUp()
     const problemOf = async (body: object) =>
       (

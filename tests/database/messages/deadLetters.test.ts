@@ -45,12 +45,12 @@ const setUp = async () => {
   const owner = await createAdmin({ ...api, database: database() }, 'luz@aurora.test', {
     organization: branch.own.organization,
   })
-  const seen = async (by: SignedIn, road = 'organizations') =>
-    answerOf<Given>(await api.post(`${road}/deliveries/dead_letters`, {}, by))
-  const retry = async (items: readonly DeadLetter[], by: SignedIn, road = 'organizations') =>
+  const seen = async (by: SignedIn, path = 'organizations') =>
+    answerOf<Given>(await api.post(`${path}/deliveries/dead_letters`, {}, by))
+  const retry = async (items: readonly DeadLetter[], by: SignedIn, path = 'organizations') =>
     answerOf<{ retried: number; left: number }>(
       await api.post(
-        `${road}/deliveries/retry`,
+        `${path}/deliveries/retry`,
         { items: items.map(({ source, id }) => ({ source, id })) },
         by,
       ),
@@ -60,7 +60,7 @@ const setUp = async () => {
   return { ...branch, api, owner, seen, retry, owned }
 }
 
-describe('work of the house that is given up', () => {
+describe('work of the application that is given up', () => {
   it('is in the list of its place with its reason and no names, is tried again once, and goes on as the same work', async () => {
     const { own, api, owner, staff, create, seen, retry, owned, partner } = await setUp()
     const other = await furnishOrganization(api, partner, 'Brisa')
@@ -162,7 +162,7 @@ describe('work of the house that is given up', () => {
 })
 
 describe('a message that is given up', () => {
-  it('is in the list once, arrives once however often it is asked for, and is out of it', async () => {
+  it('is in the list once, arrives once however often it is requested, and is out of it', async () => {
     const { api, owner, staff, create, seen, retry } = await setUp()
     mailServer().refuse('550 no such mailbox')
     await startJobsOf(api)
@@ -233,7 +233,7 @@ describe('a message that is given up', () => {
   })
 })
 
-describe('an event that a webhook was not told', () => {
+describe('an event that a webhook did not receive', () => {
   it('is in the organization’s list and in no branch’s, and arrives once', async () => {
     const { api, own, owner, staff, seen, retry, owned } = await setUp()
     api.ports.hooks = openHooks({ local: true })

@@ -27,10 +27,10 @@ const setUp = async () => {
   let fault: Error | undefined
   const mailer = {
     sender: 'agenda@example.test',
-    send: async (letter: Sent) => {
+    send: async (email: Sent) => {
       if (fault) throw fault
       await Promise.resolve()
-      sent.push(letter)
+      sent.push(email)
     },
   } as unknown as Parameters<typeof emailNotification>[1]['mailer']
   const rows = async <R>(text: string) =>

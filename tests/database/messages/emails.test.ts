@@ -28,11 +28,11 @@ beforeEach(async () => {
 const ask = (api: ReturnType<typeof apiOn>, address = email) =>
   api.post('account/password_reset/email', { email: address })
 
-describe('the letter of a call', () => {
+describe('the email of a call', () => {
   it('arrives by SMTP once the call is kept, with a code that serves', async () => {
     const api = await start()
     const { device } = await ask(api)
-    await until('the letter has arrived', () => mailServer().received.length === 1)
+    await until('the email has arrived', () => mailServer().received.length === 1)
     const { to, subject, text } = mailServer().received[0]!
     expect(to).toMatchObject([{ name: 'Luz', address: email }])
     expect(subject).toContain('es tu código para una contraseña nueva')
@@ -53,9 +53,9 @@ describe('the letter of a call', () => {
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
-    await ask(api, 'nobody@admin.test')
+    await ask(api, 'unknown@admin.test')
     await ask(api)
-    await until('the one letter has arrived', () => mailServer().received.length === 1)
+    await until('the one email has arrived', () => mailServer().received.length === 1)
     await until('every row is handed over', async () => {
       const { rows } = await database().asOwner((owner) =>
         owner.query('select 1 from platform_outbox where handed_at is null'),

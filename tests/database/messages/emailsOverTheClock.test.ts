@@ -47,8 +47,8 @@ const spanSaid = (subject: string | undefined, day: string): string[] => {
 }
 
 /** When the calendar file of an email says so. */
-const spanFiled = (letter: Email): string[] => {
-  const entry = Object.fromEntries(calendarIn(letter))
+const spanFiled = (email: Email): string[] => {
+  const entry = Object.fromEntries(calendarIn(email))
   return ['DTSTART', 'DTEND'].map((name) => {
     const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(entry[name]!)!
     const [year, month, day, hour, minute, second] = parts
@@ -72,9 +72,9 @@ const cases = {
   },
 }
 
-describe('letters to a client of another zone, while the branch’s clock is set', () => {
+describe('emails to a client of another zone, while the branch’s clock is set', () => {
   it.each(Object.entries(cases))(
-    'tell one instant in words, in the calendar file and on the page (%s)',
+    'state one instant in words, in the calendar file and on the page (%s)',
     async (language, words) => {
       const { book, api } = await setUp()
       const spoken = { 'accept-language': language }
@@ -119,10 +119,10 @@ describe('letters to a client of another zone, while the branch’s clock is set
         '2027-03-14T07:30:00.000Z',
       ])
       expect(spanFiled(across)).toEqual(spanSaid(across.subject, '2027-03-14'))
-      for (const letter of [confirmation, change, across]) {
-        const when = letter.subject!.slice(letter.subject!.indexOf(': ') + 2)
-        expect(letter.text).toContain(when)
-        expect(letter.html).toContain(when)
+      for (const email of [confirmation, change, across]) {
+        const when = email.subject!.slice(email.subject!.indexOf(': ') + 2)
+        expect(email.text).toContain(when)
+        expect(email.html).toContain(when)
       }
       await settled()
       expect(mailServer().received).toHaveLength(3)

@@ -56,9 +56,9 @@ describe('an organization’s own words', () => {
       body: '¡Listo, {{name}}!\n\n{{button}}\n\n{{#phone}}Llama al {{phone}}.{{/phone}}{{^phone}}Escríbenos.{{/phone}}\n\n---\n\nChao',
     })
     const { token } = await bookIn('es', '10:00')
-    const letter = await arrived(1)
-    expect(letter.subject).toBe('Mariana Egas, nos vemos en Aurora')
-    expect(letter.text!.trim().split('\n\n')).toEqual([
+    const sent = await arrived(1)
+    expect(sent.subject).toBe('Mariana Egas, nos vemos en Aurora')
+    expect(sent.text!.trim().split('\n\n')).toEqual([
       '¡Listo, Mariana Egas!',
       expect.stringMatching(
         new RegExp(
@@ -69,7 +69,7 @@ describe('an organization’s own words', () => {
       'Chao',
       '-- \nEnviado por Phi Agenda',
     ])
-    expect(letter.html).toContain('>¡Listo, Mariana Egas!</p>')
+    expect(sent.html).toContain('>¡Listo, Mariana Egas!</p>')
     await bookIn('en', '13:00')
     expect((await arrived(2)).subject).toMatch(/^Your appointment at Aurora: /)
     await settled()

@@ -61,7 +61,7 @@ describe('a notification', () => {
     expect((await read('owner', owner)).items).toHaveLength(2)
   })
 
-  it('is not told to whoever did it, nor where it is none of their business', async () => {
+  it('is not sent to the user who acted, nor outside their scope', async () => {
     const { server, make, own, create, staff, owner, publish, eventsOf, bookAppointment, partner } =
       await setUp()
     const neighbour = await neighbourOf(server, { make, own })
@@ -129,7 +129,7 @@ describe('a notification', () => {
     expect(await eventsOf('desk', staff)).toEqual(['booking.created', 'booking.cancelled'])
   })
 
-  it('tells of a message that is given up, and of payments', async () => {
+  it('reports a message that is given up, and of payments', async () => {
     const { server, own, staff, owner, publish, eventsOf, client } = await setUp()
     const about = { branchOffice: own.branchOffice, client, schedule: null }
     const written = {

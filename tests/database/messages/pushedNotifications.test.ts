@@ -22,7 +22,7 @@ afterEach(() => service.close())
 
 const owner = 'o-push@admin.test'
 
-/** A desk that is told on its device what visitors do. */
+/** A desk that is notified on its device what visitors do. */
 const setUp = async () => {
   const api = apiOn(database(), present)
   const hooks = openHooks({ local: true, milliseconds: 2000 })
@@ -99,7 +99,7 @@ describe('a notification on a device', () => {
     ])
   })
 
-  it('is not sent to whoever has read it meanwhile', async () => {
+  it('is not sent to a user who has read it meanwhile', async () => {
     const { server, staff, turnOn, happen, send } = await setUp()
     await turnOn(staff)
     await happen()
@@ -108,7 +108,7 @@ describe('a notification on a device', () => {
     expect(service.pushed).toEqual([])
   })
 
-  it('is not sent where it was turned off meanwhile, and is written down for nobody’s device before', async () => {
+  it('is not sent where it was turned off meanwhile, and is stored for no device before', async () => {
     const { server, staff, turnOn, happen, send, waiting, isOn } = await setUp()
     await happen()
     expect(await waiting()).toEqual([])
@@ -186,7 +186,7 @@ describe('a notification on a device', () => {
 })
 
 describe('a device', () => {
-  it('is told no more once its session was signed out or ended from elsewhere', async () => {
+  it('is no longer notified once its session was signed out or ended from elsewhere', async () => {
     const { server, turnOn, devices } = await setUp()
     const session = () => signIn(server, owner)
     const [one, two] = [await session(), await session()]
@@ -200,7 +200,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([])
   })
 
-  it('stays told where the same person signs in again, and is told nothing of them where another does', async () => {
+  it('stays subscribed where the same person signs in again, and receives nothing of them where another does', async () => {
     const { server, own, turnOn, isOn, devices } = await setUp()
     const first = await signIn(server, owner)
     await turnOn(first, '/shared')
@@ -212,7 +212,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([])
   })
 
-  it('serves whoever turned it on last, and a strange or unsound address is refused by name', async () => {
+  it('serves the user who turned it on last, and a foreign or invalid address is refused by name', async () => {
     const { server, staff, turnOn, isOn, browser } = await setUp()
     const other = await signIn(server, owner)
     await turnOn(staff)

@@ -98,7 +98,7 @@ describe('a reminder', () => {
     expect(await turn('14:00', friday)).toEqual([reminder('16:00–17:00')])
   })
 
-  it('asks whether somebody comes where the branch wants to know, until they said so', async () => {
+  it('asks for a confirmation where the branch wants one, until the client has given it', async () => {
     const { turn, bookInSpanish, server, configure } = await setUp()
     await configure({
       reminders: [{ offset: 120, channel: 'email' }],
@@ -134,7 +134,7 @@ describe('a reminder', () => {
     expect(await turn('14:00', friday)).toEqual([])
   })
 
-  it('says nothing to whoever books when it would have been due, and once what several would say after a standstill', async () => {
+  it('is not sent for a booking made after it was due, and once for several after an outage', async () => {
     const { turn, bookInSpanish, server } = await setUp()
     await bookInSpanish('12:00')
     await arrived(1)
@@ -149,7 +149,7 @@ describe('a reminder', () => {
 })
 
 describe('the log of messages', () => {
-  it('tells what was sent to whom about which appointment, and sends it again as it stands then', async () => {
+  it('lists what was sent to whom about which appointment, and sends it again as it stands then', async () => {
     const { bookInSpanish, server, desk, topics } = await setUp()
     await bookInSpanish('10:00')
     await arrived(1)

@@ -64,7 +64,7 @@ const sendBeforeCommit = ({ ports }: Api) => {
 }
 
 describe('a booking that is rolled back', () => {
-  it('sends nothing, and the next that holds sends its own letter alone', async () => {
+  it('sends nothing, and the next that holds sends its own email alone', async () => {
     const { book, appointments, api, topics } = await setUp()
     await failAtCommit()
     expect(codeOf(await book({ start: at('10:00'), booker }))).not.toBe('answered')
@@ -94,7 +94,7 @@ describe('a booking that is rolled back', () => {
     expect(mailServer().received).toHaveLength(1)
   })
 
-  it('would be seen here to have sent one, if letters left before the commit', async () => {
+  it('would be seen here to have sent one, if emails left before the commit', async () => {
     const { book, appointments, api } = await setUp()
     const close = sendBeforeCommit(api)
     await failAtCommit()

@@ -9,10 +9,10 @@ import { calendarIn, useJobsWithMail } from '../../support/jobs/useJobsWithMail.
 const database = useDatabase({ ownCopy: true })
 const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
 
-const valuesIn = (letter: Email, name: string): string[] =>
-  calendarIn(letter).flatMap(([each, value]) => (each === name ? [value] : []))
+const valuesIn = (email: Email, name: string): string[] =>
+  calendarIn(email).flatMap(([each, value]) => (each === name ? [value] : []))
 
-describe('the letters about a series', () => {
+describe('the emails about a series', () => {
   it('are one for all of its appointments, each of which is in the calendar file', async () => {
     const api = apiOn(database(), present)
     const { repeat, editSeries, configure } = await seriesBranch({ ...api, database: database() })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { booked, daily, oneExpert, times } from './oneExpert.ts'
 
 describe('free times', () => {
-  it('let nobody into a session of an expert who has more to do than they may already', () => {
+  it('let no one into a session of an expert who has more to do than they may already', () => {
     const sessions = (...hours: string[]) =>
       hours.map((hour, index) =>
         booked(`2027-01-20T${hour}:00-05:00`, `2027-01-20T${hour}:30-05:00`, {

@@ -167,7 +167,7 @@ describe('free times', () => {
     expect(free.chainAt(0).map(({ expert }) => expert)).toEqual([2, 3, 3, 1])
   })
 
-  it('go to whoever has least to do that day, then that week, then by order', () => {
+  it('go to the expert who has least to do that day, then that week, then by order', () => {
     const experts = [1, 2, 3].map((id) => ({ id, sortOrder: 9 - id, enabled: true }))
     const leader = (...occupations: ReturnType<typeof booked>[]) =>
       freeTimes(bogota({ experts, item: { candidates: [1, 2, 3] }, occupations })).chainAt(4)[0]
@@ -221,7 +221,7 @@ describe('free times', () => {
     expect(freeTimes(bogota(rest as Parameters<typeof oneExpert>[3])).emptyReason).toBe(reason)
   })
 
-  it('name the first one after an empty range, as far as they were told to look', () => {
+  it('name the first one after an empty range, within the searched range', () => {
     const input = bogota({ branch: { weekly: { mon: [{ s: '09:00', e: '10:00' }] } } })
     expect(freeTimes(input).nextAvailable).toBeNull()
     expect(freeTimes({ ...input, searchUntil: '2027-01-24' }).nextAvailable).toBeNull()
@@ -369,7 +369,7 @@ describe('deciding', () => {
     ).toEqual(['09:30', '10:30', '09:00', '11:00', '11:30'])
   })
 
-  it('takes the expert that was chosen, or nobody', () => {
+  it('takes the expert that was chosen, or none', () => {
     const experts = [1, 2].map((id) => ({ id, sortOrder: id, enabled: true }))
     const input = bogota({
       experts,

@@ -5,7 +5,7 @@ import type { AvailabilityInput } from '../../../server/domain/availability/inpu
 import { anyInput, anyLongAppointment, runs } from './anyInput.ts'
 import { type Ignored, oracle, oracleAt } from './oracle.ts'
 
-describe('free times, against a count of every minute by the letter of the rules (P3)', () => {
+describe('free times, against a count of every minute by the wording of the rules (P3)', () => {
   const matches = (input: AvailabilityInput) => {
     const free = freeTimes(input)
     const listed = free.starts.map((start, index) => ({

@@ -8,7 +8,7 @@ import { clock, dayNumber } from './oracleClock.ts'
 import { isOpen, minuteOf } from './oracleWindows.ts'
 
 /**
- * Free times by the letter of availability 4.1–4.3: every minute, every expert and every chain
+ * Free times by the wording of availability 4.1–4.3: every minute, every expert and every chain
  * looked at one by one, with zone arithmetic of its own. Slow and simple; shares nothing but types
  * with what it checks.
  */
@@ -30,7 +30,7 @@ export const oracle = (input: AvailabilityInput, ignoring: Ignored[] = []): Orac
   return slots
 }
 
-/** One start by the same letter; the range is not requested. */
+/** One start by the same wording; the range is not requested. */
 export const oracleAt = (
   input: AvailabilityInput,
   start: number,

@@ -64,7 +64,7 @@ const booking = (input: AvailabilityInput, chain: ChainItem[], schedule: number)
 
 describe('free times', () => {
   it(
-    'answer the same when asked twice',
+    'answer the same when called twice',
     () => check((input) => expect(replyTo(input)).toBe(replyTo(structuredClone(input)))),
     120_000,
   )
@@ -198,7 +198,7 @@ describe('free times', () => {
   )
 
   it(
-    'are the same asked for at once or date by date (P7)',
+    'are the same requested at once or date by date (P7)',
     () =>
       check((input) => {
         const first = startsOf({ ...input, to: input.from })

@@ -130,7 +130,7 @@ describe('resources', () => {
     expect(times(bogota({ item: group, resources }))).toEqual(['09:00', '11:00'])
   })
 
-  it('are wanted by whoever joins a session that was given without them', () => {
+  it('are needed by a client who joins a session that was given without them', () => {
     const group = { capacity: 3, granularity: 60 }
     const occupations = [
       booked('2027-01-20T10:00-05:00', '2027-01-20T11:00-05:00', {

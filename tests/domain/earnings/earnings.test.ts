@@ -161,17 +161,17 @@ const wanted = (amount: number, isEarned: boolean): WantedEarning => ({
 })
 
 describe('correcting what stands', () => {
-  it('always makes it what ought to stand, never touches what was gathered, and has nothing to do the second time', () => {
+  it('always makes it what ought to stand, never touches what was consolidated, and has nothing to do the second time', () => {
     const step = fc.record({
       amount: fc.option(fc.integer({ min: 0, max: 1000 })),
       isEarned: fc.boolean(),
-      gathers: fc.boolean(),
+      consolidates: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let entries: StandingEarning[] = []
         let id = 0
-        for (const [now, { amount, isEarned, gathers }] of steps.entries()) {
+        for (const [now, { amount, isEarned, consolidates }] of steps.entries()) {
           const ought = amount === null ? null : wanted(amount, isEarned)
           const closed = entries.filter(({ status }) => status === 3)
           const apply = () => {
@@ -200,7 +200,7 @@ describe('correcting what stands', () => {
           expect(sum(entries.filter(({ dueAt }) => dueAt === null))).toBe(
             isEarned ? 0 : (amount ?? 0),
           )
-          if (gathers)
+          if (consolidates)
             entries = entries.map((each) => (each.dueAt === null ? each : { ...each, status: 3 }))
         }
       }),

@@ -40,7 +40,7 @@ describe('a template', () => {
     expect(fillTemplate('[{{constructor}}{{__proto__}}{{toString}}]', { name: 'Eva' })).toBe('[]')
   })
 
-  it('tells every name in it, and the first that leaves a hole', () => {
+  it('lists every name in it, and the first that leaves a hole', () => {
     const template = '{{name}}{{#phone}} on {{phone}}{{/phone}}{{^phone}} at {{place}}{{/phone}}'
     expect(namesIn(template)).toEqual(['name', 'phone', 'phone', 'phone', 'place'])
     expect(emptyIn(template, { name: 'Eva', phone: '1', place: '' })).toBeUndefined()

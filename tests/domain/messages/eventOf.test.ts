@@ -17,7 +17,7 @@ const payment = (id: number, refunded = 0) => ({
   refunded: { amount: refunded, currency: 'USD' },
 })
 
-describe('what is told of an appointment', () => {
+describe('the event of an appointment', () => {
   it.each([
     ['a booking at the desk', null, 'confirmed', 'booking.created'],
     ['a hold that is confirmed', 'held', 'confirmed', 'booking.created'],
@@ -25,7 +25,7 @@ describe('what is told of an appointment', () => {
     ['a request', null, 'requested', 'booking.requested'],
     ['an approval', 'requested', 'confirmed', 'booking.approved'],
     ['a rejection', 'requested', 'rejected', 'booking.rejected'],
-    ['a request that nobody answered', 'requested', 'expired', 'booking.expired'],
+    ['an unanswered request', 'requested', 'expired', 'booking.expired'],
     ['a cancellation', 'confirmed', 'cancelled', 'booking.cancelled'],
     ['an arrival', 'confirmed', 'arrived', 'booking.arrived'],
     ['an appointment that begins', 'arrived', 'in_progress', 'booking.started'],
@@ -58,7 +58,7 @@ describe('what is told of an appointment', () => {
   it('is nothing once it was forgotten', () => expect(ofAppointment(null, null)).toBeUndefined())
 })
 
-describe('what is told of a payment', () => {
+describe('the event of a payment', () => {
   it('is what became of it, each refund too', () => {
     expect(ofPayment(null, payment(4))).toBe('payment.paid')
     expect(ofPayment(payment(2), payment(5))).toBe('payment.failed')

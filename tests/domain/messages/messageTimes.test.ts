@@ -9,7 +9,7 @@ const quito = {
   address: { city: { name_es: 'Quito' } },
 } as const
 
-describe('a time in a letter', () => {
+describe('a time in an email', () => {
   it('is the branch’s, with its city and its offset, whatever clock its reader has', () => {
     expect(spanInEmail('2026-11-23T15:15:00Z', '2026-11-23T16:15:00Z', quito, 'es')).toBe(
       'lunes 23 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)',
@@ -29,7 +29,7 @@ describe('a time in a letter', () => {
     )
   })
 
-  it('tells the two hours apart that a clock shows twice, and those before and after it is set', () => {
+  it('distinguishes the two hours that a clock shows twice, and those before and after it is set', () => {
     const span = (start: string, end: string) => spanInEmail(start, end, madrid, 'es')
     expect(span('2027-10-31T00:30:00Z', '2027-10-31T00:45:00Z')).toBe(
       'domingo 31 oct 2027, 02:30–02:45 (hora de Madrid, GMT+2)',

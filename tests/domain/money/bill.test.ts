@@ -194,7 +194,7 @@ describe('a bill', () => {
       { authorized: 4500, due: 0, status: 'authorized' },
     ],
     [
-      'what a dispute took is not asked for again',
+      'what a dispute took is not demanded again',
       4500,
       [cash(4500, { status: ids.disputed })],
       false,
@@ -255,7 +255,7 @@ describe('a payment', () => {
     expect(names.filter((name) => mayMove(name, name))).toEqual([])
   })
 
-  it('is lost by a dispute though nobody told us that there was one, and won back only from one', () => {
+  it('is lost by a dispute even where its opening was never reported, and won back only from one', () => {
     expect(afterDispute('paid', 'open')).toBe('disputed')
     expect(afterDispute('disputed', 'won')).toBe('paid')
     for (const from of ['paid', 'partially_refunded', 'disputed'] as const)

@@ -82,7 +82,7 @@ describe('a payment link', () => {
   })
 })
 
-describe('news of a gateway', () => {
+describe('events of a gateway', () => {
   const names = Object.keys(paymentStatuses.ids) as StatusName<'payment'>[]
   const anyState = fc.constantFrom(
     'succeeded',

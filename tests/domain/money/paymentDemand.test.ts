@@ -169,7 +169,7 @@ describe('what is demanded for an appointment', () => {
       { rule: optional, now: 0, later: 4500 },
     ],
     [
-      'is asked of each service by itself, by the strictest of their rules',
+      'is required of each service by itself, by the strictest of their rules',
       [
         [
           { total: 15, terms: terms(deposit, percent(1000)) },
@@ -191,12 +191,12 @@ describe('what is demanded for an appointment', () => {
       { rule: card_on_file, now: 0, later: 0 },
     ],
     [
-      'is spared whoever has been here',
+      'is not required of clients who have been here',
       [[{ total: 4500, terms: terms(deposit, percent(2000, { onlyFirstTime: true })) }], regular],
       { rule: none, now: 0, later: 4500 },
     ],
     [
-      'is spared whoever is known',
+      'is not required of known clients',
       [
         [{ total: 4500, terms: terms(deposit, percent(2000, { onlyNewClients: true })) }],
         { isFirstTime: true, isNewClient: false },
@@ -220,7 +220,7 @@ describe('what is demanded for an appointment', () => {
     ],
   ])('%s', (_, demanded, expected) => expect(demandOf(...demanded)).toEqual(expected))
 
-  it('adds up to the total, and is asked for only by rules that want money', () => {
+  it('adds up to the total, and is required only by rules that want money', () => {
     fc.assert(
       fc.property(anyLines, anybody, fc.integer({ min: 0, max: 500 }), (lines, who, least) => {
         const total = lines.reduce((sum, line) => sum + line.total, 0)

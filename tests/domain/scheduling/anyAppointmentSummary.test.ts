@@ -137,7 +137,7 @@ describe('the summary of any appointment', () => {
       },
     )
 
-  it('adds up, whatever is booked, asked for, paid and refunded', () => {
+  it('adds up, whatever is booked, requested, paid and refunded', () => {
     fc.assert(
       fc.property(input, ({ lines, request }) => {
         const summary = appointmentSummary.parse(summaryOf(request))

@@ -88,7 +88,7 @@ describe('the summary of an appointment', () => {
     expect(rows).toEqual([{ label: 'Total', fact: 'Free' }])
   })
 
-  it('charges nothing online where nothing is asked for', () => {
+  it('charges nothing online where nothing is due', () => {
     const { now, later, terms } = summaryOf(plain)
     expect([now, later]).toEqual([{ way: 'nothing', amount: usd(0), surcharge: usd(0) }, usd(4500)])
     expect(terms!.steps).toMatchObject([

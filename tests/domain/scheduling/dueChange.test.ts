@@ -38,13 +38,13 @@ describe('a request', () => {
   })
 })
 
-describe('somebody whom nobody has seen', () => {
+describe('a client who was not seen', () => {
   it('was absent once the day of the branch is over, not the day of UTC', () => {
     expect(at('2027-01-16T04:59:00Z')).toBeNull()
     expect(at('2027-01-16T05:00:00Z')).toBe('no_show')
   })
 
-  it('is not marked where that is not configured, nor long afterwards, nor where somebody has said how it went', () => {
+  it('is not marked where that is not configured, nor long afterwards, nor where staff have recorded how it went', () => {
     expect(at('2027-01-16T05:00:00Z', {}, { autoNoShow: false })).toBeNull()
     expect(at('2027-01-19T04:00:00Z')).toBe('no_show')
     expect(at('2027-01-19T04:01:00Z')).toBeNull()

@@ -10,7 +10,7 @@ const zone = 'America/Bogota'
 const at = (time: string, day = '2027-01-12') => Date.parse(`${day}T${time}:00-05:00`) / 60_000
 const wish: Wish = { dateFrom: '2027-01-12', dateTo: '2027-01-14', weekdays: [], dayPart: 1 }
 
-describe('a time suits whoever waits', () => {
+describe('a time suits a client on the waitlist', () => {
   it('from the first to the last of their days, by the clock of the branch', () => {
     const times = [
       at('23:59', '2027-01-11'),

@@ -107,7 +107,7 @@ describe('a zone', () => {
     '2027-01-11T12:10:59',
     '2027-07-11T23:59:01',
     '1969-12-31T23:59:59',
-  ])('tells the second of %s, as whoever holds a time until then needs it', (time) => {
+  ])('shows the second of %s, as the holder of a time needs it', (time) => {
     const stated = isoAt('America/Santiago', Date.parse(`${time}Z`) / 60_000)
     expect(new Date(stated).toISOString()).toBe(`${time}.000Z`)
   })

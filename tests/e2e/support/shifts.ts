@@ -17,7 +17,7 @@ type Watching = Window & { phiSeen: Seen }
  */
 export async function watchLoading(page: Page, texts: readonly string[]): Promise<void> {
   await page.addInitScript((wanted: readonly string[]) => {
-    // A picture of a letter stands in a frame of its own.
+    // A picture of an email stands in a frame of its own.
     if (window !== window.top) return
     const seen: Seen = { shift: 0, moved: [], texts: [] }
     ;(window as unknown as Watching).phiSeen = seen

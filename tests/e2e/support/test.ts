@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page, expectedErrors }, provide) => {
     const complaints: string[] = []
-    // What a test looks for in the frame of a letter is a script to it, and letters run none.
+    // What a test looks for in the frame of an email is a script to it, and emails run none.
     const expected = [/Blocked script execution in 'about:srcdoc'/, ...expectedErrors]
     page.on('console', (message) => {
       if (message.type() === 'error')

@@ -106,7 +106,7 @@ async function open(
   })
   // The office keeps its language here, the visitors' pages in the cookie: one choice for both.
   await context.addInitScript(() => {
-    // A picture of a letter stands in a frame that has no cookies.
+    // A picture of an email stands in a frame that has no cookies.
     if (window !== window.top) return
     const chosen = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
     if (chosen) localStorage.setItem('phi.language', chosen)

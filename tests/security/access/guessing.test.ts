@@ -93,8 +93,8 @@ describe('guessing a password', () => {
     expect(codeOf(await tryFrom('192.0.2.1', 'wrong'))).toBe('BAD_CREDENTIALS')
     expect(codeOf(await tryFrom('192.0.2.1', 'wrong'))).toBe('RATE_LIMITED')
     expect(codeOf(await tryFrom('203.0.113.7', password))).toBe('answered')
-    const letters = (await waitingEmails(server)).filter(({ letter }) => letter === 'signInTries')
-    expect(letters).toMatchObject([{ to: { email } }])
+    const sent = (await waitingEmails(server)).filter(({ letter }) => letter === 'signInTries')
+    expect(sent).toMatchObject([{ to: { email } }])
   })
 
   it('within an IPv6 network is one network', async () => {

@@ -163,11 +163,11 @@ describe('the emails about an account (H2)', () => {
     }
     const elsewhere = await signIn(server, email, password, firefox)
     expect(await emails()).toEqual([`newDevice ${email}`])
-    const [letter] = await waitingEmails(server)
-    expect(letter!.text).toContain(
+    const [sent] = await waitingEmails(server)
+    expect(sent!.text).toContain(
       'Firefox · Windows, from the address local, on 11 Jan 2027, 07:00 (Bogota time, GMT−5)',
     )
-    expect(letter!.text).toContain('https://agenda.test/auth/recover-password')
+    expect(sent!.text).toContain('https://agenda.test/auth/recover-password')
     // Signing out and in again is nothing new.
     await server.post('account/logout', {}, elsewhere)
     await tryPassword(password, { 'device-id': elsewhere['device-id']! })
@@ -198,8 +198,8 @@ describe('the emails about an account (H2)', () => {
       'user-agent':
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
     })
-    const [letter] = await waitingEmails(server)
-    expect(letter!.text).toContain('on 11 Jan 2027, 12:00 (GMT+0)')
+    const [sent] = await waitingEmails(server)
+    expect(sent!.text).toContain('on 11 Jan 2027, 12:00 (GMT+0)')
   })
 
   it('report a new password, however it was set', async () => {

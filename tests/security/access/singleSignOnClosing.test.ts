@@ -61,13 +61,13 @@ const setUp = async (
       )
       const statuses = (found: unknown[]) =>
         (found as { status: number }[]).map(({ status }) => status)
-      const letters = (await waitingEmails(server)).filter(
+      const sent = (await waitingEmails(server)).filter(
         ({ letter, to }) => letter === 'accountReopened' && to.email === email,
       )
       return {
         account: statuses(accounts),
         memberships: statuses(memberships),
-        emails: letters.length,
+        emails: sent.length,
       }
     },
   }

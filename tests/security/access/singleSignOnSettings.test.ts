@@ -126,11 +126,11 @@ describe('single sign-on / its settings', () => {
     await createAdmin(server, 'dueña@admin.test', { organization: own.organization })
     await createAdmin(server, 'desk@admin.test', { organization: own.organization }, [...fewRights])
     await write("update account set locale = 'es' where email = $1", ['dueña@admin.test'])
-    const letters = async () =>
+    const emails = async () =>
       (await waitingEmails(server)).filter(({ letter }) => letter === 'singleSignOnChanged')
-    const before = (await letters()).length
+    const before = (await emails()).length
     answerOf(await save({ clientSecret: 'renewed' }))
-    const sent = (await letters()).slice(before)
+    const sent = (await emails()).slice(before)
     expect(sent.map(({ to }) => to.email).sort()).toEqual(['dueña@admin.test', 'o@admin.test'])
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       expect.stringMatching(/^Cambió el inicio de sesión único de /),
@@ -140,9 +140,9 @@ describe('single sign-on / its settings', () => {
     // The same values again, and other settings, send none.
     answerOf(await save({ clientSecret: '••••••••' }))
     answerOf(await edit('oAdmin', 'security', { idleMinutes: 60 }))
-    expect(await letters()).toHaveLength(before + 2)
+    expect(await emails()).toHaveLength(before + 2)
     answerOf(await save({ clientSecret: '••••••••', passwordOff: true }))
-    expect(await letters()).toHaveLength(before + 4)
+    expect(await emails()).toHaveLength(before + 4)
   })
 
   it('withdraws the links with the people of a former provider', async () => {
@@ -177,16 +177,16 @@ describe('single sign-on / its settings', () => {
     )
     const reads = async (session: SignedIn) =>
       codeOf(await server.post('organizations/clients/get', {}, session))
-    const letters = async () => {
+    const emails = async () => {
       const all = await waitingEmails(server)
       return all
         .filter(({ letter }) => /singleSignOn|identityProvider/.test(letter))
         .map(({ letter }) => letter)
     }
     const announced = async (change: () => Promise<Envelope>) => {
-      const before = (await letters()).length
+      const before = (await emails()).length
       answerOf(await change())
-      return [...new Set((await letters()).slice(before))]
+      return [...new Set((await emails()).slice(before))]
     }
     const first = await open('ana', email)
     expect(await announced(() => save({ clientSecret: 'renewed at the same client' }))).toEqual([

@@ -49,9 +49,9 @@ describe('a booking where visitors prove their email', () => {
       channel: 'email',
       expiresAt: new Date(present.getTime() + 600_000).toISOString(),
     })
-    const letter = (await waitingEmails(server)).find((each) => each.letter === 'bookingCode')
+    const email = (await waitingEmails(server)).find((each) => each.letter === 'bookingCode')
     const code = codeOfRequest(sent)
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       to: { email: booker.email },
       subject: `${code} is your code to book at Aurora`,
     })

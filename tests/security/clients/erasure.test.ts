@@ -182,21 +182,21 @@ describe('erasure of a client / appointments to come', () => {
     })
     expect((await statuses())[appointments.past.id]).toBe(4)
     expect(await isErased()).toBe(true)
-    const letters = (await waitingEmails(server)).filter(
+    const sent = (await waitingEmails(server)).filter(
       ({ letter }) => letter === 'appointmentCancelled',
     )
-    expect(letters.length - before).toBe(2)
-    expect(letters.map(({ to }) => to.email)).toEqual([
+    expect(sent.length - before).toBe(2)
+    expect(sent.map(({ to }) => to.email)).toEqual([
       'wilhelmina@client.test',
       'wilhelmina@client.test',
     ])
     // They leave no line in the message log, which would name the person again.
-    expect(letters.every((letter) => !('about' in letter))).toBe(true)
+    expect(sent.every((each) => !('about' in each))).toBe(true)
     for (const table of ['client', 'schedule', 'payment', 'audit', 'delivery', 'outbox', 'receipt'])
       expect
         .soft(await query(`select from ${table} t where t::text ~* 'wilhelmina|ybarra'`), table)
         .toEqual([])
-    // Experts and programs hear of it as of any cancellation.
+    // Experts and API clients are notified as of any cancellation.
     expect(await query(`select from outbox where topic = 'schedules.cancelled'`)).toHaveLength(2)
     const [canceled] = await query<{ by: string }>(
       `select cancel ->> 'by' as by from schedule where id = $1`,

@@ -172,10 +172,10 @@ describe('erasure of a guest / appointments to come', () => {
       await status(codes.past),
     ]).toEqual([9, 9, 4])
     expect(await isErased()).toBe(true)
-    const letters = (await waitingEmails(server)).filter(
+    const sent = (await waitingEmails(server)).filter(
       ({ letter }) => letter === 'appointmentCancelled',
     )
-    expect(letters.map(({ to }) => to.email)).toEqual([booker.email])
+    expect(sent.map(({ to }) => to.email)).toEqual([booker.email])
     for (const table of ['schedule', 'audit', 'delivery', 'outbox'])
       expect
         .soft(await query(`select from ${table} t where t::text ~* 'mariana'`), table)

@@ -35,7 +35,7 @@ const decisions: Partial<Record<EntityName, string | null>> = {
   directLinks: 'who the form is filled in for',
   waitlistEntries: 'who waits, and how to reach them',
   savedCards: 'whose cards',
-  paymentLinks: 'who is asked to pay',
+  paymentLinks: 'who has to pay',
   payments: 'who paid, and to whom invoices were made out',
   earnings: 'who was served',
   consolidations: null,

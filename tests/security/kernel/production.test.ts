@@ -252,7 +252,7 @@ describe('a mail server on another machine', () => {
     const { url, received } = await plainMailServer()
     const mailer = smtpMailer({ url, from: 'agenda@example.test', requireTls: true })
     open.push(mailer.close)
-    const letter = {
+    const email = {
       id: '1',
       to: { name: 'Eva', email: 'eva@example.test' },
       subject: 's',
@@ -260,7 +260,7 @@ describe('a mail server on another machine', () => {
       html: 'h',
       language: 'en' as const,
     }
-    await expect(mailer.send(letter)).rejects.toThrow(/STARTTLS/)
+    await expect(mailer.send(email)).rejects.toThrow(/STARTTLS/)
     expect(received.filter((line) => !/^(?:EHLO|STARTTLS|QUIT)/.test(line))).toEqual([])
   })
 

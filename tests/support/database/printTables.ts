@@ -65,7 +65,7 @@ type Defaulted<Column> =
 `
 
 const typeName = (table: string): string =>
-  `${table[0]!.toUpperCase()}${table.slice(1).replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Table`
+  `${table[0]!.toUpperCase()}${table.slice(1).replaceAll(/_(\w)/g, (_, initial: string) => initial.toUpperCase())}Table`
 
 const printTable = ({ name, columns }: PrintedTable): string =>
   `export type ${typeName(name)} = {${columns.map((column) => `${column.name}: ${printColumn(name, column)}`).join('\n')}}\n`

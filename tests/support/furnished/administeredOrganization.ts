@@ -6,7 +6,7 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 /** A person who administers the organization. */
 export const administratorsEmail = 'o@admin.test'
 
-/** An organization with an administrator, and what is asked of their session. */
+/** An organization with an administrator, and the calls of their session. */
 export const administeredOrganization = async (server: ApiUnderTest) => {
   const { own, partner } = await furnish(server)
   const signedIn = await createAdmin(server, administratorsEmail, {

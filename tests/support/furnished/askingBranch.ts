@@ -36,7 +36,11 @@ export const intake = [
   {
     title: 'Consent',
     fields: [
-      { key: 'text', label: 'I was told about the treatment and its risks.', type: 'paragraph' },
+      {
+        key: 'text',
+        label: 'I was informed about the treatment and its risks.',
+        type: 'paragraph',
+      },
       { key: 'consent', label: 'I agree', type: 'consent', required: true },
       { key: 'signature', label: 'Signature', type: 'signature' },
     ],

@@ -25,7 +25,7 @@ export const everyDay = (s: string, e: string) =>
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ s, e }]]),
   )
 
-/** A partner with its owner, straight through the first-start road of the server. */
+/** A partner with its owner, straight through the first-start endpoint of the server. */
 export const createPartner = async (
   api: Api,
   name: string,

@@ -32,7 +32,7 @@ export const settingPlace = async (server: ApiUnderTest) => {
   const sent: Letter[] = []
   const mailer: Mailer = {
     sender: 'agenda@example.test',
-    send: async (letter) => void sent.push(letter),
+    send: async (email) => void sent.push(email),
   }
   return {
     ...branch,

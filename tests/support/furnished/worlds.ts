@@ -130,7 +130,7 @@ export const create = async (
 ) => {
   if (entity === 'savedCards') return readCard(api, { ids, signedIn }, mark)
   const [type] = servedTo(entity, 'create')
-  if (type === undefined) throw new Error(`${entity} is created by nobody`)
+  if (type === undefined) throw new Error(`${entity} is created by no one`)
   const body = drafts[entity](ids, mark)
   return answerOf<Values & { id: number; version: number }>(
     await api.post(crudCall(entity, 'create', type)!.path, body, signedIn[type]),

@@ -54,7 +54,7 @@ const inMemory = () => {
   const sent: Letter[] = []
   const mailer = {
     sender: 'agenda@example.test',
-    send: (letter: Letter) => Promise.resolve(void sent.push(letter)),
+    send: (email: Letter) => Promise.resolve(void sent.push(email)),
   }
   return { sent, sending: { mailer, address: () => 'https://agenda.test' } }
 }

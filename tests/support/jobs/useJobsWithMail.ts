@@ -72,7 +72,7 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
     },
     /** The email of that number, once it is there. */
     arrived: async (count: number): Promise<Email> => {
-      await until(`${count} letters have arrived`, () => server.received.length >= count, 25_000)
+      await until(`${count} emails have arrived`, () => server.received.length >= count, 25_000)
       return server.received[count - 1]!
     },
     /** The email with that subject, whatever else arrives before or after it. */

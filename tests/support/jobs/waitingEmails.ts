@@ -40,8 +40,8 @@ export const emailOrders = async ({
 
 /** The code in the latest email to an email. */
 export const codeFor = async (api: ApiUnderTest, email: string): Promise<string> => {
-  const letter = (await waitingEmails(api)).findLast(
+  const sent = (await waitingEmails(api)).findLast(
     ({ to, letter: name }) => to.email === email && name === 'resetCode',
   )
-  return /^ {4}(\w{8})$/m.exec(letter?.text ?? '')?.[1] ?? 'no letter'
+  return /^ {4}(\w{8})$/m.exec(sent?.text ?? '')?.[1] ?? 'no email'
 }

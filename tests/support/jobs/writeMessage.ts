@@ -19,7 +19,7 @@ export const writeEmail = async (api: ApiUnderTest, ids: Ids, mark: string): Pro
     letter: 'appointmentBooked',
   }
   const written = {
-    subject: `${mark} letter`,
+    subject: `${mark} email`,
     receiver: `${mark.toLowerCase()}@example.test`,
     key: api.ports.secrets.hash(mark).slice(0, 32),
   }

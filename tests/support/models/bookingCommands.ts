@@ -202,7 +202,7 @@ const timePasses = (minutes: number) =>
   })
 
 const visitorLooks = ({ service, expert, day }: Wanted) =>
-  command(`somebody looks for ${service} with ${expert} on ${day}`, async (model, real) => {
+  command(`a visitor looks for ${service} with ${expert} on ${day}`, async (model, real) => {
     const items = [
       {
         entailedProduct: real.services[service]!,

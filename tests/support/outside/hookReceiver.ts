@@ -10,7 +10,7 @@ export type Received = {
   data: Record<string, unknown>
 }
 
-/** A system that is told of events; it answers what a test says. */
+/** A system that receives events; it answers what a test says. */
 export const startHookReceiver = async () => {
   const received: Received[] = []
   let answer: (got: Received) => number | Promise<number> = () => 204

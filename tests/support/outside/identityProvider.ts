@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider'
 export type Person = { sub: string; email: string; email_verified: boolean }
 
 const clientId = 'agenda'
-const clientSecret = 'a-secret-of-the-client-of-32-letters'
+const clientSecret = 'a-secret-of-the-client-of-32-symbols'
 
 /**
  * A real OpenID Connect provider on a port of this machine. It signs in the person whose email the

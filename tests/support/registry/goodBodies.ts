@@ -14,7 +14,7 @@ const booked = (corner: Corner) => ({
   client: corner.ids.clients,
 })
 
-/** What is answered to the form of the drafts, whose second question is then not asked. */
+/** What is answered to the form of the drafts, whose second question is then not shown. */
 const answered = (form: number) => ({ form, version: 1, values: { allergies: false } })
 const plainText = `data:text/plain;base64,${Buffer.from('What I take').toString('base64')}`
 
@@ -318,7 +318,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     date: '2027-01-11',
   }),
   'balances.voucher': ({ payout }) => ({ id: payout, inline: true }),
-  'balances.cancel': ({ ids }) => ({ id: ids.consolidations, reason: 'Gathered too early' }),
+  'balances.cancel': ({ ids }) => ({ id: ids.consolidations, reason: 'Created too early' }),
   'balances.statement': ({ ids }) => ({ id: ids.consolidations }),
   'notices.get': () => ({ unread: true, limit: 10 }),
   'notices.read': () => ({ ids: [1], upTo: 1 }),

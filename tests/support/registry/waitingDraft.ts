@@ -20,6 +20,6 @@ export const waitingDraft = (
   weekdays: ['mon', 'fri'],
   dayPart: 2,
   priority: 1,
-  note: `Asked by ${mark}`,
+  note: `Requested by ${mark}`,
   status: { id: 1 },
 })

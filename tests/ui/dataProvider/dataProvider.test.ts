@@ -125,7 +125,7 @@ describe('the data provider', () => {
     expect(last().body).toEqual({ id: 5 })
   })
 
-  it('tells how many of several failed, and why the first one did', async () => {
+  it('reports how many of several failed, and why the first one did', async () => {
     answers['organizations/products/delete'] = [ok({ id: 1 }), refused('IN_USE'), ok({ id: 3 })]
     const failure: unknown = await organization
       .deleteMany('products', { ids: [1, 2, 3] })

@@ -28,7 +28,7 @@ describe('a download', () => {
   beforeEach(freshBrowser)
   afterEach(() => vi.unstubAllGlobals())
 
-  it('comes as the file that was written, and tells how many lines have come', async () => {
+  it('comes as the file that was written, and reports how many lines have come', async () => {
     const download = await load()
     answers[path] = [streamed(['name\r\n', 'Ana\r\nBea\r\n', 'Zoe\r\n'], 'whole')]
     const seen: number[] = []

@@ -126,7 +126,7 @@ describe('a call', () => {
     expect(paths()).toEqual([clients.path, 'account/is_auth', clients.path])
   })
 
-  it('clears the session when it is told NOT_LOGGED_IN, but keeps the device', async () => {
+  it('clears the session when it is answered NOT_LOGGED_IN, but keeps the device', async () => {
     const { send, session } = await load()
     session.keepDevice('mine')
     session.keepToken('stale')
@@ -191,7 +191,7 @@ describe('a call', () => {
     })
   })
 
-  it('ends quietly when whoever asked has gone', async () => {
+  it('ends quietly when the caller has gone', async () => {
     const { send, session } = await load()
     session.keepDevice('mine')
     answers[clients.path] = ['nothing']
@@ -210,7 +210,7 @@ describe('a call', () => {
     expect(paths()).toEqual([])
   })
 
-  it('that nobody declared does not exist', async () => {
+  it('without a declaration does not exist', async () => {
     const { call } = await load()
     await expect(call({ name: 'clients.explode', audience: 'oAdmin' })).rejects.toMatchObject({
       code: 'REQUEST_NOT_EXIST',

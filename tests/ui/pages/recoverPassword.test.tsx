@@ -63,8 +63,8 @@ describe('the page for a new password', () => {
 
   it('says the same of an unknown email', async () => {
     await openApp(api(), { path })
-    await userEvent.type(await screen.findByLabelText('Email'), 'nobody@admin.test{Enter}')
-    expect(await screen.findByText(/If nobody@admin\.test has an account here/)).toBeVisible()
+    await userEvent.type(await screen.findByLabelText('Email'), 'unknown@admin.test{Enter}')
+    expect(await screen.findByText(/If unknown@admin\.test has an account here/)).toBeVisible()
   })
 
   it('says at each field what is missing or wrong, and goes there', async () => {

@@ -37,9 +37,9 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus()
   })
 
-  it('says why it does not let somebody in, in the words of the catalog', async () => {
+  it('says why it refuses the sign-in, in the words of the catalog', async () => {
     await openApp(api())
-    await userEvent.type(await screen.findByLabelText('Email'), 'nobody@example.test')
+    await userEvent.type(await screen.findByLabelText('Email'), 'unknown@example.test')
     await userEvent.type(screen.getByLabelText('Password'), 'wrong-password{Enter}')
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent(

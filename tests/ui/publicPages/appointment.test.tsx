@@ -95,7 +95,7 @@ describe('the page of one’s own appointment', () => {
     )
   })
 
-  it('tells the time by the branch’s clock, and by the visitor’s where that shows another', async () => {
+  it('shows the time by the branch’s clock, and by the visitor’s where that shows another', async () => {
     await open({}, 'Europe/Madrid')
     expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)')).toBeVisible()
     expect(
@@ -135,7 +135,7 @@ describe('the page of one’s own appointment', () => {
     expect(screen.queryByRole('link', { name: 'Archivo (.ics)' })).toBeNull()
   })
 
-  it('that is over says so, whatever nobody has noted', async () => {
+  it('that is over says so, even where no one has recorded it', async () => {
     await open(ended, branchZone, '2026-11-24T16:15:00Z')
     expect(title()).toHaveTextContent('Esta cita ya pasó')
     expect(screen.queryByRole('button', { name: 'Anular la cita' })).toBeNull()
@@ -224,7 +224,7 @@ describe('taking another time', () => {
     expect(screen.queryByText('Listo: cambiamos tu cita.')).toBeNull()
   })
 
-  it('that somebody else took first says so, and keeps the old one', async () => {
+  it('that another visitor took first says so, and keeps the old one', async () => {
     branch.own = () => refused('SLOT_TAKEN')
     const { user } = await open()
     await user.click(time(/^Lunes/, '10:15'))
@@ -246,7 +246,7 @@ describe('taking another time', () => {
     expect(branch.ownRequests.map(([call]) => call)).toEqual(['reschedule', 'get'])
   })
 
-  it('past the window meanwhile is told, and the page shows what holds', async () => {
+  it('past the window meanwhile is refused with the reason, and the page shows what holds', async () => {
     branch.own = (call) => (call === 'get' ? appointment(ended) : refused('POLICY_WINDOW'))
     const { user } = await open()
     await user.click(time(/^Lunes/, '10:15'))
@@ -256,7 +256,7 @@ describe('taking another time', () => {
 })
 
 describe('saying that one comes', () => {
-  it('is one press where it is asked, and thanked for', async () => {
+  it('is one press where it is requested, and thanked for', async () => {
     branch.own = () => appointment({ reconfirm: 'given' })
     const { user } = await open({ reconfirm: 'asked' })
     expect(screen.getByRole('heading', { name: '¿Vas a venir?' })).toBeVisible()
@@ -376,7 +376,7 @@ describe('calling it off', () => {
 })
 
 describe('a time that is held on a booking page', () => {
-  it('is let go when the page is left, and asked for again on coming back', async () => {
+  it('is let go when the page is left, and requested again on coming back', async () => {
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))
     await screen.findByRole('timer')

@@ -236,9 +236,9 @@ type Answers = {
   /** Sends a code to the visitor who is about to book. */
   identify: (request: BookRequest) => unknown
   availability: (sent: AvailabilityRequest) => unknown
-  /** What is asked of one's own appointment: get, reschedule or cancel. */
+  /** The calls on one's own appointment: get, reschedule or cancel. */
   own: (call: string, sent: OwnRequest) => unknown
-  /** What is asked of a place in the line: create, get or edit. */
+  /** The calls on a place in the waitlist: create, get or edit. */
   waiting: (call: string, sent: WaitRequest) => unknown
 }
 
@@ -262,7 +262,7 @@ const usual: Answers = {
   waiting: () => refused('NOT_FOUND'),
 }
 
-/** A branch that answers as told, and remembers what it was asked. */
+/** A branch that answers as configured, and records what was requested. */
 export const useFakeBranch = () => {
   const branch = {
     ...usual,

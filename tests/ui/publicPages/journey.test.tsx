@@ -49,7 +49,7 @@ describe('a visitor who books', () => {
     expect(branch.booked[1]!.idempotencyKey).not.toBe(branch.booked[0]!.idempotencyKey)
   })
 
-  it('does not wait to be told that nothing is asked', async () => {
+  it('does not wait for the answer that no form is needed', async () => {
     branch.forms = () => new Promise(() => undefined)
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))
@@ -201,7 +201,7 @@ describe('a visitor who books', () => {
     expect(sessionStorage.getItem(`phi.hold.${link.name}`)).toBeNull()
   })
 
-  it('is told what to mend before anything is sent', async () => {
+  it('shows what to correct before anything is sent', async () => {
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))
     await screen.findByRole('timer')

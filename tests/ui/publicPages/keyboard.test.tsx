@@ -58,8 +58,8 @@ describe('the keyboard alone', () => {
   })
 })
 
-describe('whoever hears the page', () => {
-  it('is told what is going on', async () => {
+describe('a screen reader', () => {
+  it('announces what is going on', async () => {
     const { user } = await openPage()
     const status = screen.getAllByRole('status').at(-1)!
     expect(status).toHaveTextContent('11 horas libres')

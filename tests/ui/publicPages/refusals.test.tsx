@@ -28,7 +28,7 @@ const onConfirm = (reply: (request: BookRequest) => unknown) => {
 }
 const confirm = () => screen.getByRole('button', { name: 'Confirmar reserva' })
 
-describe('a time that somebody else took first', () => {
+describe('a time that another visitor took first', () => {
   const near = { slots: [slot('2026-11-23T10:00:00-05:00'), slot('2026-11-23T11:30:00-05:00')] }
 
   it('is explained in place, with the nearest ones, and gone from the list', async () => {
@@ -143,7 +143,7 @@ describe('a lost connection', () => {
 })
 
 describe('any other refusal', () => {
-  it('of a confirmation is told in words, with its reference, and the next try has a key of its own', async () => {
+  it('of a confirmation is explained in words, with its reference, and the next try has a key of its own', async () => {
     onConfirm(() => refused('INTERNAL'))
     const { user } = await held()
     await user.click(confirm())

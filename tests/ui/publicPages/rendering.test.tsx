@@ -101,7 +101,7 @@ describe('the page from the server', () => {
     expect(styled).toContain('<style nonce="abc">')
   })
 
-  it('is not broken open by what somebody wrote', () => {
+  it('is not widened by a long text', () => {
     const state = openState({
       link: { ...link, title: '</title></script><script>alert(1)</script><!-- $& \u2028' },
     })
@@ -120,7 +120,7 @@ describe('the page from the server', () => {
 })
 
 describe('the page', () => {
-  it('changes its language at run time, and tells the server', async () => {
+  it('changes its language at run time, and saves it on the server', async () => {
     const { user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'ES: switch the language to English' }))
     expect(screen.getByRole('heading', { name: 'First free times' })).toBeVisible()
@@ -128,7 +128,7 @@ describe('the page', () => {
     expect(document.cookie).toContain('language=en')
   })
 
-  it('changes its theme, and tells the server', async () => {
+  it('changes its theme, and saves it on the server', async () => {
     const { user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Cambiar entre claro y oscuro' }))
     expect(document.documentElement.dataset.theme).toBe('dark')

@@ -143,7 +143,7 @@ describe('a booking page without free times', () => {
 })
 
 describe('the page of a place in the line', () => {
-  it('tells what is waited for, and lets it be left', async () => {
+  it('shows what is waited for, and lets it be left', async () => {
     branch.waiting = () => waiting({ status: { id: 6, sysName: 'removed' }, mayWait: true })
     const { user, complaints } = await open(waiting())
     expect(screen.getByRole('heading', { name: 'Estás en la lista de espera' })).toBeVisible()
@@ -257,7 +257,7 @@ describe('the page of a place in the line', () => {
     expect(screen.queryByText(/quien sigue/)).toBeNull()
   })
 
-  it('names the nearest times to whoever comes too late', async () => {
+  it('names the nearest times to a visitor who comes too late', async () => {
     branch.waiting = (call) =>
       call === 'edit'
         ? refused('HOLD_EXPIRED', { slots: [{ start: '2026-11-23T12:00:00-05:00' }] })

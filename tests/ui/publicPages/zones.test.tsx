@@ -15,7 +15,7 @@ const online = {
 }
 
 describe('the times', () => {
-  it("are told by the branch's clock where the visitor's shows the same, and the zone is said", async () => {
+  it("are shown by the branch's clock where the visitor's shows the same, and the zone is said", async () => {
     await openPage(openState(), 'America/Bogota')
     expect(screen.getByText('Hora de Quito, GMT−5')).toBeVisible()
     expect(screen.queryByRole('combobox')).toBeNull()
@@ -47,7 +47,7 @@ describe('the times', () => {
     await waitFor(() => expect(branch.looked.at(-1)).toMatchObject({ timeZone: 'Europe/Madrid' }))
   })
 
-  it('are told from the first by the clock that the visitor chose last time', () => {
+  it('are shown from the first by the clock that the visitor chose last time', () => {
     const html = renderToString(
       <PublicPage state={pageStateOf(openState({ displayZone: 'Europe/Madrid' }))} />,
     )

@@ -107,7 +107,7 @@ describe('the shortcuts', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
-  it('search the list, make a record, and are letters where somebody types', async () => {
+  it('search the list, make a record, and are characters in a text field', async () => {
     const { user } = await open('organizations')
     await screen.findByRole('heading', { name: 'Organization management' })
     const box = await screen.findByRole('textbox', { name: 'Search' })
@@ -134,7 +134,7 @@ describe('the shortcuts', () => {
 })
 
 describe('a form that is not saved', () => {
-  it('holds whoever leaves its page by the menu, the search or the way out', async () => {
+  it('holds a user who leaves its page by the menu, the search or the way out', async () => {
     const { user } = await open('account')
     await user.type(await screen.findByLabelText('Name *'), ' Sáenz')
     const held = async () => {

@@ -63,7 +63,7 @@ describe('a session that ends over a form', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is left for the sign-in page by whoever does not want to go on', async () => {
+  it('is left for the sign-in page by a user who does not want to go on', async () => {
     const { user } = await changeName()
     answers[edit] = [refused('NOT_LOGGED_IN')]
     await save(user)
@@ -120,7 +120,7 @@ describe('a list that cannot be read', () => {
     ['the server does not answer in time', 'nothing', /took too long/],
     ['there is no connection', Response.error(), /No connection/],
     ['another page comes back', page(200), /Something went wrong on our side/],
-  ] as const)('says why, and is read again when asked: %s', async (_, answer, words) => {
+  ] as const)('says why, and is read again on request: %s', async (_, answer, words) => {
     answers[get] = [answer]
     if (answer === 'nothing') hurry()
     await openOnAnswers(answers, '/dashboard/organization/clients')

@@ -10,7 +10,7 @@ const admin = (account: 'oAdmin' | 'pAdmin' | 'boAdmin', entries?: string[]) => 
 })
 
 describe('a page request', () => {
-  it('to the root goes to the sign-in page, whoever it is', () => {
+  it('to the root goes to the sign-in page, for every account', () => {
     expect(landing({ path: '/', ...visitor })).toBe('/auth/sign-in')
     expect(landing({ path: '/', ...admin('oAdmin') })).toBe('/auth/sign-in')
   })
@@ -93,7 +93,7 @@ describe('a page request', () => {
     expect(landing({ path: '/dashboard/partner', ...admin('pAdmin') })).toBeUndefined()
   })
 
-  it('of somebody without an admin record ends the session', () => {
+  it('of an account without an admin record ends the session', () => {
     expect(landing({ path: '/dashboard', signedIn: true, account: undefined })).toBe(logOut)
   })
 

@@ -7,7 +7,7 @@ const missing = () => {
   return Promise.reject(new Error('gone'))
 }
 
-describe('a page that is fetched before somebody goes there', () => {
+describe('a page that is fetched before it is opened', () => {
   const reload = vi.fn()
   afterEach(() => {
     window.removeEventListener('vite:preloadError', reload)

@@ -98,12 +98,12 @@ describe('access', () => {
     expect(await may('clients', 'delete')).toBe(false)
   })
 
-  it('can be asked for an item by its own name', async () => {
+  it('can be checked for an item by its own name', async () => {
     expect(await may('schedule_calendar', 'view')).toBe(true)
     expect(await may('bo_role', 'view')).toBe(false)
   })
 
-  it('is refused to what nobody knows', async () => {
+  it('is refused for the unknown', async () => {
     expect(await may('secrets', 'list')).toBe(false)
     expect(await may('clients', 'dance')).toBe(false)
   })

@@ -42,7 +42,7 @@ describe('the addresses', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  it('of the dashboard lead whoever is signed in to the first entry of their menu', async () => {
+  it('of the dashboard lead a signed-in user to the first entry of their menu', async () => {
     await openAsPartner('/dashboard')
     expect((await menu()).querySelector('[aria-current=page]')).toHaveAttribute(
       'href',
@@ -62,13 +62,13 @@ describe('the addresses', () => {
     ).toBeVisible()
   })
 
-  it('of the sign-in lead whoever is signed in to the dashboard', async () => {
+  it('of the sign-in lead a signed-in user to the dashboard', async () => {
     await openAsPartner('/auth/sign-in')
     await menu()
     expect(window.location.pathname).toMatch(/^\/dashboard\/partner/)
   })
 
-  it('send somebody without an admin record back to the sign-in, logged out, with a note', async () => {
+  it('send a user without an admin record back to the sign-in, logged out, with a note', async () => {
     const server = api()
     const { signedIn } = await createPartner(server, 'Alpha')
     const notes = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -120,7 +120,7 @@ describe('the search over everything', () => {
     )
   })
 
-  it('makes what the role of whoever is signed in may make', async () => {
+  it('makes what the role of the signed-in user may create', async () => {
     const user = userEvent.setup()
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await box(), 'create')

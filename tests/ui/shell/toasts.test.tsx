@@ -124,7 +124,7 @@ describe('a toast', () => {
 /** How the line that shows the time left is rendered. */
 const bar = () => document.querySelector<HTMLElement>('.Toastify__progress-bar')!.style
 
-/** jsdom plays no animation, so its end is told. */
+/** jsdom plays no animation, so its end is dispatched. */
 const gone = async (text: string) =>
   await waitFor(() => {
     for (const each of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(each)

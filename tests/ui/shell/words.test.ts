@@ -66,7 +66,7 @@ describe('the Spanish of react-admin', () => {
     ['experts', 'boAdmin', 'Expert at a branch |||| Experts at a branch'],
     ['experts', 'oAdmin', 'Expert |||| Experts'],
     ['categories', 'oAdmin', 'Product category |||| Product categories'],
-  ] as const)('is told apart from what a screen called %s is to %s', (screen, account, name) => {
+  ] as const)('is distinguished from what a screen called %s is to %s', (screen, account, name) => {
     expect(wordsOf('en', account).get(`resources.${screen}.name`)).toBe(name)
   })
 })

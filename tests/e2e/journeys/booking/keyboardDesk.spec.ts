@@ -2,7 +2,7 @@ import { quietTuesday } from '../../support/quietTuesday.ts'
 import { tabTo } from '../../support/tabTo.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('somebody at the desk without a mouse signs in, books, moves the booking and calls it off', async ({
+test('a receptionist without a mouse signs in, books, reschedules and cancels', async ({
   page,
 }) => {
   const press = (key: string) => page.keyboard.press(key)

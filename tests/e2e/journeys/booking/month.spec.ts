@@ -6,7 +6,7 @@ import { settled } from '../../support/settled.ts'
 import { expect, test } from '../../support/test.ts'
 import { visitorBooks } from '../../support/visitorBooks.ts'
 
-test('a booking is dragged to another day of the month, asked about, and taken back; its day is a press away', async ({
+test('a booking is dragged to another day of the month, confirmed, and taken back; its day is a press away', async ({
   page,
   request,
 }) => {

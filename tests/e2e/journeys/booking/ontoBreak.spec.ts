@@ -7,7 +7,7 @@ import { openCalendar } from '../../support/openCalendar.ts'
 import { quietTuesday } from '../../support/quietTuesday.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a booking that is dragged onto the break of its expert is told of the break, and goes to a time nearby', async ({
+test('a booking that is dragged onto the break of its expert warns of the break, and goes to a time nearby', async ({
   page,
   request,
 }) => {

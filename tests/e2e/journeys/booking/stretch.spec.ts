@@ -5,7 +5,7 @@ import { settled } from '../../support/settled.ts'
 import { expect, test } from '../../support/test.ts'
 import { visitorBooks, type Day } from '../../support/visitorBooks.ts'
 
-test('the end of a booking is dragged, asked about, and taken back; its length can be typed', async ({
+test('the end of a booking is dragged, confirmed, and taken back; its length can be typed', async ({
   page,
   request,
 }) => {

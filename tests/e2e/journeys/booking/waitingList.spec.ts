@@ -47,7 +47,7 @@ const fillDay = async (request: APIRequestContext, staff: ReturnType<typeof aske
   return { day, appointment: made[0]! }
 }
 
-test('who finds a day full is offered the time that somebody else gives back, and takes it from the letter', async ({
+test('a visitor who finds a day full is offered a canceled time, and accepts it from the email', async ({
   page,
   request,
 }) => {
@@ -77,12 +77,12 @@ test('who finds a day full is offered the time that somebody else gives back, an
         id: appointment,
         data: { status: { id: 9, comments: 'Viaje' }, notify: false },
       })
-      const letter = page.getByRole('link', { name: /Se liberó una hora/ })
+      const offer = page.getByRole('link', { name: /Se liberó una hora/ })
       await expect(async () => {
         await page.goto('/dev/mail')
-        await expect(letter.first()).toBeVisible({ timeout: 1000 })
+        await expect(offer.first()).toBeVisible({ timeout: 1000 })
       }).toPass({ timeout: 60_000 })
-      await letter.first().click()
+      await offer.first().click()
     })
 
     await test.step('takes it in one click', async () => {

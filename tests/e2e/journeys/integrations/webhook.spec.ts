@@ -48,7 +48,7 @@ test('an organization has bookings sent to its own system, sees what was sent, s
     }
     const first = await makeSecret()
 
-    await test.step('a visitor books, and the receiver is told, signed', async () => {
+    await test.step('a visitor books, and the receiver is notified, signed', async () => {
       await visitorBooks(request, { from: 14, days: 6, name: booker })
       await expect.poll(() => received().length, { timeout: 60_000 }).toBe(1)
       const [got] = received()

@@ -80,7 +80,7 @@ test('a visitor finds the email, moves the appointment from its link, and gets o
     await expect(page.getByText('Listo: cambiamos tu cita.')).toBeVisible()
   })
 
-  await test.step('is told of it', async () => {
+  await test.step('is notified of it', async () => {
     await open(/cambió: |has moved: /)
     await expect(
       page.frameLocator('iframe').getByText(/tiene otra hora|has another time/),

@@ -13,7 +13,7 @@ test.use({
 
 const pays = (page: Page) => page.getByRole('button', { name: 'Pagar 50,00 US$' })
 
-test('somebody is sent a link, is declined, confirms with their bank and has paid; no number of a card reaches us', async ({
+test('a payer is sent a link, is declined, confirms with their bank and has paid; no number of a card reaches us', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('somebody is sent a link, is declined, confirms with their bank and has pai
     await expect(page.getByRole('alert')).toContainText('no tiene fondos suficientes')
   })
 
-  await test.step('is asked by the bank, and comes back having paid', async () => {
+  await test.step('is challenged by the bank, and comes back having paid', async () => {
     await expect(pays(page)).toBeEnabled()
     await typeCard(page, '4000002760003184')
     await pays(page).click()

@@ -30,7 +30,7 @@ const newcomer = async (staff: Staff) => {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-EC' })
 
-  test('somebody leaves a card, once their bank knows them, and confirms a charge with its code; no number reaches us', async ({
+  test('a client leaves a card, once their bank knows them, and confirms a charge with its code; no number reaches us', async ({
     page,
     request,
   }) => {
@@ -49,7 +49,7 @@ test.describe('in Spanish', () => {
       await page.locator(`button[value="${chosen}"]`).click()
     }
 
-    await test.step('sees what for, and is asked to choose', async () => {
+    await test.step('sees what for, and has to choose', async () => {
       await page.goto(url)
       await expect(page.getByRole('heading', { name: 'Tarjeta para tus reservas' })).toBeVisible()
       await expect(page.getByText('No se cobra nada ahora.')).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('in Spanish', () => {
 test.describe('in English, in the dark', () => {
   test.use({ locale: 'en-US', colorScheme: 'dark' })
 
-  test('somebody leaves a card by the keyboard', async ({ page, request }) => {
+  test('a client leaves a card by the keyboard', async ({ page, request }) => {
     const staff = await signedIn(request)
     const { link } = await newcomer(staff)
     const { url } = await link({ kind: 2, concept: 'A card for your appointments' })

@@ -12,7 +12,7 @@ test('a visitor books what asks for consent, signs it by hand, and the office ha
 }) => {
   const name = 'Fidel Firmante'
 
-  await test.step('is asked for consent and a signature', async () => {
+  await test.step('has to give consent and a signature', async () => {
     await page.goto('/dl/aurora-cumbaya')
     await page
       .getByRole('radiogroup', { name: 'Servicio' })

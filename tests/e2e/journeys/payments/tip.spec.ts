@@ -21,7 +21,7 @@ type Appointments = {
   }[]
 }
 
-test('somebody pays in instalments, with a tip: the total follows, and the receipt names both', async ({
+test('a payer pays in installments, with a tip: the total follows, and the receipt names both', async ({
   page,
   request,
 }) => {

@@ -55,7 +55,7 @@ describe('the own account', () => {
 
   it('says at the field what is wrong, before the server has to', async () => {
     const { user } = await openAccount()
-    await fill(user, 'Email *', 'nobody')
+    await fill(user, 'Email *', 'invalid')
     await user.tab()
     await waitFor(() =>
       expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription(
@@ -82,7 +82,7 @@ describe('the own account', () => {
     ).toBe('CODE_INVALID')
   })
 
-  it('changes the password of whoever knows the old one', async () => {
+  it('changes the password of a user who knows the old one', async () => {
     const { user, server, email } = await openAccount()
     await fill(user, 'Current password *', 'not-this-one')
     await fill(user, 'New password *', 'another-long-one')

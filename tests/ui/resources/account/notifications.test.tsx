@@ -14,7 +14,7 @@ import { officeAs } from '../../support/officeAs.ts'
 const database = useDatabase()
 afterEach(closeApp)
 
-/** A desk that a visitor books at, in a house where news travel. */
+/** A desk that a visitor books at, in an application where events arrive. */
 const setUp = async (page: string) => {
   const live = await openLiveEvents(database(), () => undefined)
   const server = { ...apiOn(database(), present, live), database: database() }
@@ -77,7 +77,7 @@ describe('the page of notifications', () => {
 })
 
 describe('one’s own account', () => {
-  it('keeps what one wants to be told of', async () => {
+  it('keeps the chosen notifications', async () => {
     const { user, server, staff, live } = await setUp('account')
     const read = async () =>
       answerOf<Record<'notices' | 'pushed' | 'emailed', string[] | null>>(

@@ -27,7 +27,7 @@ describe('the place that one administers', () => {
     )
   })
 
-  it('is offered anew or kept where somebody else saved first', async () => {
+  it('is offered anew or kept where another user saved first', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/profile')
@@ -43,7 +43,7 @@ describe('the place that one administers', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('takes what somebody else saved for whoever drops their own', async () => {
+  it('takes what another user saved when the own change is dropped', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/profile')
@@ -63,7 +63,7 @@ describe('the place that one administers', () => {
       corner.signedIn.boAdmin,
       '/dashboard/branch-office/branch-setting',
     )
-    await typeInto(user, 'Email', 'nobody')
+    await typeInto(user, 'Email', 'invalid')
     await user.tab()
     await waitFor(() =>
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(

@@ -157,7 +157,7 @@ describe('the panel of a booking', () => {
     )
   })
 
-  it('tells what was written about it, and sends it again', async () => {
+  it('lists the messages about it, and sends it again', async () => {
     const branch = await staffedBranch(api())
     const { organization, branchOffice } = branch.own
     const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
@@ -235,7 +235,7 @@ describe('the panel of a booking', () => {
     await waitFor(async () => expect((await read(booking.id)).version).toBe(2))
   })
 
-  it('keeps what was noted when somebody else was faster, and saves it over theirs on the second try', async () => {
+  it('keeps what was noted when another user was faster, and saves it over theirs on the second try', async () => {
     const { user, panel, booking, read, change } = await open()
     await user.click(await within(panel).findByRole('button', { name: 'Edit notes' }))
     answerOf(await change(booking.id, { note: 'from elsewhere' }))

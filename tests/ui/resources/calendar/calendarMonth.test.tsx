@@ -107,7 +107,7 @@ describe('the days of a month', () => {
     expect(shown({ blocks: [untilMidnight] })).toEqual([['11-18', 'b5', 0]])
   })
 
-  it('show first what is asked about where it was dropped', () => {
+  it('show the confirmation first where it was dropped', () => {
     const counts = new Map([
       ['2026-11-20', 3],
       ['2026-11-24', 9],
@@ -142,7 +142,7 @@ describe('the month of the calendar', () => {
   ]
   const answers = {
     'schedules.month': () => ({
-      // As a month tells of them.
+      // As a month lists them.
       items: appointments.map(({ changes: _changes, ...appointment }) => appointment),
       days: [
         { date: '2026-11-20', count: 2 },
@@ -178,7 +178,7 @@ describe('the month of the calendar', () => {
   const entry = (date: string, name: RegExp | string) =>
     within(cell(date)).getByRole('button', { name })
 
-  it('is a table of weeks with the names of their days, in which each appointment is told in full', async () => {
+  it('is a table of weeks with the names of their days, in which each appointment is named in full', async () => {
     await open()
     const table = screen.getByRole('table', { name: 'Mes' })
     expect(

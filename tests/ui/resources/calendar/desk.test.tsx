@@ -115,7 +115,7 @@ describe('the page of a new booking', () => {
     ])
   })
 
-  it('keeps everything and offers the nearest times when somebody was faster', async () => {
+  it('keeps everything and offers the nearest times when another booking was faster', async () => {
     const { user, summary, chooseService, create, bookings } = await open(`&date=${tuesday}`)
     await chooseService()
     const times = await screen.findByRole('group', { name: /^Free times on/ })

@@ -11,7 +11,7 @@ import { officeAs } from '../../support/officeAs.ts'
 const api = useApi()
 afterEach(closeApp)
 
-describe('whoever said that they come', () => {
+describe('a client who confirmed that they come', () => {
   it.each(['list', 'board', 'month'])(
     'is marked in the %s of the calendar, and can be left out',
     async (view) => {

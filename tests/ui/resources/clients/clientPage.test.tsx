@@ -96,7 +96,7 @@ describe('a client’s file', () => {
     expect(screen.queryByRole('link', { name: 'New attendance' })).toBeNull()
   })
 
-  it('shows appointments either side of now, and looks further when asked', async () => {
+  it('shows appointments either side of now, and looks further on request', async () => {
     const { user } = await open('appointments')
     const coming = await screen.findByRole('region', { name: 'Coming' })
     await user.click(await within(coming).findByRole('button', { name: /^Show those after/ }))

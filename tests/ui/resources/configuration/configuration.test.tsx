@@ -199,7 +199,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('offers what somebody else saved meanwhile', async () => {
+  it('offers what another user saved meanwhile', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     const user = await officeAs(

@@ -23,7 +23,7 @@ const open = async () => {
   return { server, user, kept }
 }
 
-describe('the words of letters', () => {
+describe('the words of emails', () => {
   afterEach(() => {
     cleanup()
     closeApp()

@@ -44,7 +44,7 @@ describe('something done to a selection', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is told of each record that it failed for, with the reason, and those stay selected', async () => {
+  it('lists each record that it failed for, with the reason, and those stay selected', async () => {
     const user = userEvent.setup()
     const provider = memoryProvider({ products })
     const { delete: remove } = provider

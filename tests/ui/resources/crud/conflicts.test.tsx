@@ -75,7 +75,7 @@ describe('a change that met a newer version', () => {
     await waitFor(() => expect(place.path).toBe('/clients'))
   })
 
-  it('leaves everything typed in the form for whoever goes back, and asks again at the next save', async () => {
+  it('leaves everything typed in the form for a user who goes back, and asks again at the next save', async () => {
     const user = userEvent.setup()
     await openView({
       provider: changedMeanwhile({ lastName: 'Naranjo Ruiz' }),

@@ -16,7 +16,7 @@ describe('a line of structured data', () => {
     ).toBe(text)
   })
 
-  it('says of what nobody reads as a line only that it is there', () => {
+  it('shows of what has no one-line form only that it is there', () => {
     expect(
       dataText('unheardOf', { some: 1 }, { say, locale: { language: 'en', timeFormat: 24 } }),
     ).toBe('cells.present')

@@ -27,7 +27,7 @@ const which = question('which', {
 })
 
 describe('the questions of a form', () => {
-  it('get keys of small letters that nobody has yet', () => {
+  it('get unused keys in lowercase', () => {
     expect(freeKey('¿Tiene alergias?', [])).toBe('tiene_alergias')
     expect(freeKey('¿Tiene alergias?', ['tiene_alergias'])).toBe('tiene_alergias_2')
     expect(freeKey('1.', [])).toBe('question')

@@ -70,7 +70,7 @@ describe('a form', () => {
       language: 'en',
     })
     await user.clear(await screen.findByLabelText('Email'))
-    await user.type(screen.getByLabelText('Email'), 'nobody')
+    await user.type(screen.getByLabelText('Email'), 'invalid')
     await user.tab()
     await waitFor(() =>
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
@@ -176,7 +176,7 @@ describe('a form', () => {
     await waitFor(() => expect(place.path).toBe('/clients'))
   })
 
-  it('asks nobody for the level that their session stands on', async () => {
+  it('asks no one for the level that their session stands on', async () => {
     await openView({
       provider: memoryProvider({}),
       entity: 'timeOffs',

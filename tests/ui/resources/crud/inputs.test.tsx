@@ -264,7 +264,7 @@ describe('a form', () => {
     expect(data.expiresAt).toBe('2026-12-24T23:30:00.000Z')
   })
 
-  it('offers the languages of letters by their names, beside the one that is stored', async () => {
+  it('offers the languages of emails by their names, beside the one that is stored', async () => {
     const spoken: Stored = { ...client, record: { ...gabriela, locale: 'es-EC' } }
     const data = await saved(spoken, async (user) => {
       await user.click(screen.getByRole('combobox', { name: 'Idioma' }))
@@ -306,7 +306,7 @@ describe('a form', () => {
     ])
   })
 
-  it('offers the experts of the branch to somebody who is served no others', async () => {
+  it('offers the experts of the branch to a user who is served no others', async () => {
     const data = await saved({ ...link, lists: { experts: [valeriaHere] } }, async (user) => {
       await user.type(screen.getByLabelText('Profesionales'), 'vale')
       await user.click(await screen.findByRole('option', { name: 'Valeria Espinosa' }))

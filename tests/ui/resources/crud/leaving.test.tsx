@@ -86,7 +86,7 @@ describe('the records beside one', () => {
     expect(screen.queryByRole('navigation', { name: 'Registros vecinos' })).toBeNull()
   })
 
-  it('are a step away for whoever came from the list', async () => {
+  it('are a step away for a user who came from the list', async () => {
     const user = userEvent.setup()
     const client = new QueryClient({
       defaultOptions: { queries: { retry: false, staleTime: 60_000 } },

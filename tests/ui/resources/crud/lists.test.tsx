@@ -50,7 +50,7 @@ describe('a list', () => {
     expect(screen.getByRole('row', { name: /Limpieza/ })).toHaveTextContent('1234,50 US$')
   })
 
-  it('shows a hidden column once somebody chooses it', async () => {
+  it('shows a hidden column once it is chosen', async () => {
     const user = userEvent.setup()
     await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list' })
     await screen.findByRole('row', { name: /Limpieza/ })
@@ -120,7 +120,7 @@ describe('a list', () => {
     await waitFor(() => expect(filterOf(provider)).toEqual({ kind: [2], categories: [9] }))
   })
 
-  it('reads filters from an address that somebody was sent', async () => {
+  it('reads filters from a shared address', async () => {
     const provider = memoryProvider(lists)
     await openView({
       provider,
@@ -271,7 +271,7 @@ describe('an export', () => {
     return { provider, downloads, answer }
   }
 
-  it('asks the server for all that matches in the columns that are shown, tells how far it is, and saves the file', async () => {
+  it('requests all that matches in the columns that are shown, shows its progress, and saves the file', async () => {
     const user = userEvent.setup()
     const saved = vi.fn(() => 'blob:phi')
     vi.stubGlobal(

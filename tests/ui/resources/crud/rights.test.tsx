@@ -78,7 +78,7 @@ describe('a matrix of rights', () => {
     ).toEqual([{ sys_name: 'refund', privs: { create: false } }])
   })
 
-  it('never gives what whoever makes the role does not hold, not even by way of a parent', () => {
+  it('never grants what the creator of the role does not hold, not even by way of a parent', () => {
     const held = only(
       { sys_name: 'schedule', privs: { view: true, create: true, edit: true, delete: true } },
       { sys_name: 'refund', privs: { create: false } },

@@ -68,7 +68,7 @@ describe('a saved query', () => {
     vi.unstubAllGlobals()
   })
 
-  it('brings its filters and its order back, whoever saved it, and those of other lists are not offered', async () => {
+  it('brings its filters and its order back, regardless of who saved it, and those of other lists are not offered', async () => {
     const user = userEvent.setup()
     const provider = withPreferences({}, [
       {

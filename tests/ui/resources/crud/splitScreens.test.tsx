@@ -83,7 +83,7 @@ describe('the screen of categories', () => {
     expect(screen.queryByLabelText(/Pertenece a/)).toBeNull()
   })
 
-  it('and the one of subcategories are told apart by a filter that the server knows', () => {
+  it('and the one of subcategories are distinguished by a filter that the server knows', () => {
     for (const segment of [
       'categories',
       'subcategories',

@@ -282,7 +282,7 @@ describe('bringing an expert to a branch', () => {
     vi.unstubAllGlobals()
   })
 
-  it('searches the people of the organization from the third letter on, and offers nobody who works there', async () => {
+  it('searches the people of the organization from the third character on, and offers no one who works there', async () => {
     const user = userEvent.setup()
     const people = [
       { id: 3, name: 'Marcelo Pinto', title: null, email: null, linked: true },

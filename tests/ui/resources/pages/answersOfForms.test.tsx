@@ -84,7 +84,7 @@ describe('the forms of a visit record', () => {
     expect(within(await region()).getByText('nuts')).toBeVisible()
   })
 
-  it('show what somebody else wrote meanwhile beside what was typed, and then keep what is saved again', async () => {
+  it('show what another user wrote meanwhile beside what was typed, and then keep what is saved again', async () => {
     const { user, write } = await openAttendance()
     answerOf(await write({ allergies: 'no', consent: true }))
     await user.click(await screen.findByRole('button', { name: /Findings$/ }))

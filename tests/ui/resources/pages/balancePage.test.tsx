@@ -11,7 +11,7 @@ import { officeAs } from '../../support/officeAs.ts'
 const api = useApi()
 
 /** A balance of 18.00 of one appointment, as it is after its evening. */
-const gathered = async (terms: Values = {}) => {
+const consolidated = async (terms: Values = {}) => {
   const server = api()
   const branch = await earningBranch(server, { holdDays: 0, ...terms })
   answerOf(await branch.complete(branch.appointment.id))
@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('the page of a balance', () => {
   it('notes a payment with its voucher, takes no file that proves nothing, and shows what was kept', async () => {
-    const { server, desk, path, balances } = await gathered()
+    const { server, desk, path, balances } = await consolidated()
     const user = await officeAs(server, desk(), path)
     await user.click(await screen.findByRole('button', { name: 'Pay' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay the balance' }))
@@ -56,7 +56,7 @@ describe('the page of a balance', () => {
   })
 
   it('is approved by a second person first, where that is configured', async () => {
-    const { server, desk, path, balances } = await gathered({ approvalRequired: true })
+    const { server, desk, path, balances } = await consolidated({ approvalRequired: true })
     await officeAs(server, desk(), path)
     await screen.findByRole('heading', { level: 1, name: /Balance/ })
     expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ describe('the page of a balance', () => {
   })
 
   it('shows an expert what is their own, and nothing to be done with it', async () => {
-    const { server, path, own } = await gathered()
+    const { server, path, own } = await consolidated()
     await server.database.asOwner(async (owner) => {
       await owner.query(
         `update role set data_scope = 1 from membership m where m.email = 'second@admin.test' and role.id = m.role_id
@@ -99,7 +99,7 @@ describe('the page of a balance', () => {
 
 describe('the balances of branches, read from above them', () => {
   it('are listed by their branch with totals, and opened to be read and not settled', async () => {
-    const { server, own } = await gathered()
+    const { server, own } = await consolidated()
     const above = await createAdmin(server, 'above@admin.test', { organization: own.organization })
     await officeAs(server, above, '/dashboard/organization/balances-historical')
     const branch = await screen.findByRole('rowheader', { name: 'Aurora centre' })

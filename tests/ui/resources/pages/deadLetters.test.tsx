@@ -11,7 +11,7 @@ import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
 
-/** Two letters that a mail server refused, and a fee that no one could charge. */
+/** Two emails that a mail server refused, and a fee that no one could charge. */
 const setUp = async () => {
   const branch = await staffedBranch(api())
   const { organization, branchOffice } = branch.own

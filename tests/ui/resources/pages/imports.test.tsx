@@ -36,12 +36,12 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, text: string) =>
   await user.upload(input, new File([text], 'people.csv', { type: 'text/csv' }))
 }
 
-const file = 'Nombre,Correo,Odd\nAna Ruiz,ana@client.test,x\nEva,nobody,y\nZoe,zoe@client.test,z\n'
+const file = 'Nombre,Correo,Odd\nAna Ruiz,ana@client.test,x\nEva,invalid,y\nZoe,zoe@client.test,z\n'
 
 describe('the page that imports clients', () => {
   afterEach(closeApp)
 
-  it('guesses the columns, checks first and tells each problem by its line, then imports the rest', async () => {
+  it('guesses the columns, checks first and lists each problem by its row, then imports the rest', async () => {
     const user = userEvent.setup()
     const server = api()
     const { clients } = await open('clients/import', server)
@@ -94,7 +94,7 @@ describe('the page that imports clients', () => {
     expect(screen.getByRole('button', { name: 'Check the file' })).toBeEnabled()
   })
 
-  it('shows whoever comes back the import that still runs', async () => {
+  it('shows a returning user the import that still runs', async () => {
     const server = api()
     const { owner } = await open('clients', server)
     const body = {

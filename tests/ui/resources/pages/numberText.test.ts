@@ -37,7 +37,7 @@ describe('a number of a setting', () => {
     ]).toEqual([NaN, NaN, undefined])
   })
 
-  it('takes no letters, no sign and no more digits than the largest has', () => {
+  it('takes no alphabetic characters, no sign and no more digits than the largest has', () => {
     expect(through(days, '-9a0.000')).toBe('900')
     expect(through(share, '12,5%')).toBe('12,5')
     expect(through(share, '12,555')).toBe('12,55')

@@ -18,7 +18,7 @@ describe('a webhook of the back office', () => {
     closeApp()
   })
 
-  it('shows its secret once, sends a test, and tells what was answered', async () => {
+  it('shows its secret once, sends a test, and shows what was answered', async () => {
     const server = api()
     const receiver = await startHookReceiver()
     server.ports.hooks = openHooks({ local: true })

@@ -107,7 +107,7 @@ describe('charging an appointment', () => {
     await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Charge' })).toBeNull())
   })
 
-  it('shows only what the branch takes, and no tip where none is asked for', async () => {
+  it('shows only what the branch takes, and no tip where none is offered', async () => {
     const { user, charge } = await open(({ configure }) =>
       configure({ methodsAtBranch: ['transfer', 'other'] }, 'payment'),
     )

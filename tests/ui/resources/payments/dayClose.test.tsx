@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('the close of a day', () => {
-  it('tells by method what was taken, given back and is left, and says so of another day too', async () => {
+  it('lists by method what was taken, refunded and is left, of another day too', async () => {
     const { paid, refund, server, staff } = await payingBranch(api())
     const cash = await paid({ amount: usd(2000) })
     await paid({ amount: usd(1500), method: 5 })
