@@ -57,7 +57,7 @@ describe('the page that imports clients', () => {
     await workOffImports(server)
     expect(await screen.findByText('Nothing has been written yet.')).toBeVisible()
     const row = within(screen.getByRole('table')).getAllByRole('row')[1]!
-    expect(row).toHaveTextContent('3Emailnobody')
+    expect(row).toHaveTextContent('3Emailinvalid')
     expect(screen.getByText('To be added 2')).toBeVisible()
     expect(await clients()).toEqual([])
 
