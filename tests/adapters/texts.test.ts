@@ -80,7 +80,7 @@ describe('an SMS', () => {
       true,
     ],
     [
-      'the number of ours is none, until it is mended',
+      'the number of ours is none, until it is corrected',
       refusals.twilio(400, 21_606, "'From' is not valid"),
       false,
     ],
@@ -135,7 +135,7 @@ describe('a message by WhatsApp', () => {
       true,
     ],
     [
-      'the template has another number of values, until it is mended',
+      'the template has another number of values, until it is corrected',
       refusals.meta(400, 132_000, 'number of params'),
       false,
     ],

@@ -68,7 +68,7 @@ describe('contributing / recipes', () => {
   // What takes a minute is tried by turns.
   const today = isItsTurn(0, 3)
 
-  it.runIf(today)('make the changes of the database, whose types are written anew', async () => {
+  it.runIf(today)('make the changes of the database, whose types are generated again', async () => {
     const changed = await vitest(
       '--project',
       'database (embedded)',

@@ -96,7 +96,7 @@ test('a receptionist books for a new client, reschedules by keyboard and by hand
     })
   }
 
-  await test.step('calls it off', async () => {
+  await test.step('cancels', async () => {
     await page.locator('.fc-event', { has: event() }).focus()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name, exact: true })

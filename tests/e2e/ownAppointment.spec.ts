@@ -63,7 +63,7 @@ const asker = (request: APIRequestContext) => {
   return { ask, book }
 }
 
-test('a visitor books, opens the link, takes another time in two clicks, and calls it off in two', async ({
+test('a visitor books, opens the link, takes another time in two clicks, and cancels in two', async ({
   page,
   request,
   isMobile,
@@ -133,7 +133,7 @@ test('a visitor books, opens the link, takes another time in two clicks, and cal
     await page.setViewportSize(own)
   })
 
-  await test.step('is called off in two clicks, with a word why', async () => {
+  await test.step('is canceled in two clicks, with a reason', async () => {
     await page.getByRole('button', { name: 'Anular la cita' }).click()
     await expect(heading(page, '¿Anular esta cita?')).toBeFocused()
     await expectAccessible(page)
@@ -192,7 +192,7 @@ test.describe('a link that opens nothing', () => {
   })
 })
 
-test('a time that is held is let go when the page is left, and held again on coming back', async ({
+test('a time that is held is released when the page is left, and held again on coming back', async ({
   page,
   request,
   isMobile,

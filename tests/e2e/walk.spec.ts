@@ -140,8 +140,8 @@ function isExpected({ path }: Screen, complaint: string): boolean {
 }
 
 /**
- * Only branch-office administrators are held to their role's rights (specification 6); a file's
- * visit records need the right to its part besides.
+ * Only branch-office administrators are held to their role's permissions (specification 6); a
+ * file's visit records need the permission for its part besides.
  */
 function mayOpen({ account, path, needs }: Screen, rights: Open['rights']): boolean {
   if (account !== 'boAdmin') return true

@@ -74,7 +74,7 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
     expect(factsOf(await subject().gateway.charge(order('visa')), 'succeeded').savedCard).toBeNull()
   })
 
-  it('is verified by an amount that is let go of', async () => {
+  it('is verified by an amount that is released', async () => {
     const saved = await save('visa', { verification: { amount: 100, currency: 'USD' } })
     expect(saved).toMatchObject({ state: 'saved', card: { last4: '4242' } })
     const { setupRef, savedCard } = saved as { setupRef: string; savedCard: string }
@@ -94,7 +94,7 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
     })
   })
 
-  it('that asks for its code anew is not charged without one', async () => {
+  it('that asks for its code again is not charged without one', async () => {
     const savedCard = await keptCard(subject().gateway)
     const result = await subject().gateway.charge(
       order('none', { source: { savedCard, requireCvc: true } }),
@@ -119,7 +119,7 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
     return ((await reply.json()) as { id: string }).id
   }
 
-  it('is charged with its code typed anew, once for each code', async () => {
+  it('is charged with its code typed again, once for each code', async () => {
     const savedCard = await keptCard(subject().gateway)
     const charge = (token: string) =>
       subject().gateway.charge(

@@ -103,7 +103,7 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     })
   })
 
-  it('that is authorised is let go of, and then cannot be captured; a second time is no error', async () => {
+  it('that is authorized is released, and then cannot be captured; a second time is no error', async () => {
     const { gateway } = subject()
     const { processorRef } = factsOf(await charge('visa', { capture: 'later' }), 'authorized')
     expect(await gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({
@@ -255,7 +255,7 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     })
   })
 
-  it('that waits for the bank is let go of, and the answer comes too late', async () => {
+  it('that waits for the bank is released, and the answer comes too late', async () => {
     const charged = await charge('authenticationRequired')
     const { processorRef } = factsOf(charged, 'needs_challenge')
     expect(await subject().gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({

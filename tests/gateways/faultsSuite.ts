@@ -71,7 +71,7 @@ export const faultsSuite = (subject: () => GatewayUnderTest): void => {
     }
   })
 
-  it('that carries everything out twice charges and gives back once', async () => {
+  it('that carries everything out twice charges and refunds once', async () => {
     const { gateway } = subject()
     const ordered = order('visa')
     for (const on of ['POST /v1/payment_intents', '/confirm', '/refunds'])

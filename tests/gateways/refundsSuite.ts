@@ -16,7 +16,7 @@ export const refundsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     reason: 'requested_by_customer' as const,
   })
 
-  it('gives back in parts and never more than was taken', async () => {
+  it('refunds in parts and never more than was taken', async () => {
     const { gateway } = subject()
     const processorRef = await paid()
     expect(await gateway.refund(ordered(processorRef, 2000))).toMatchObject({
@@ -42,7 +42,7 @@ export const refundsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     })
   })
 
-  it('of a smaller capture gives back only what was taken', async () => {
+  it('of a smaller capture refunds only what was taken', async () => {
     const { gateway } = subject()
     const processorRef = await paid('visa', { capture: 'later' })
     expect(await gateway.refund(ordered(processorRef, 100))).toEqual({

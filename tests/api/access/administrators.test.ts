@@ -248,7 +248,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('the last administrator with full rights', () => {
+describe('the last administrator with full permissions', () => {
   it('is neither switched off, deleted, nor given less', async () => {
     const { server, partner, organization, call, list, roleNamed } = await setUp()
     const [only] = await list('organizations/admins/get', organization)
@@ -292,7 +292,7 @@ describe('the last administrator with full rights', () => {
     )
   })
 
-  it('is also the last one to hold a role that is about to lose its rights', async () => {
+  it('is also the last one to hold a role that is about to lose its permissions', async () => {
     const { partner, organization, call, list, own } = await setUp()
     const [only] = await list('organizations/admins/get', organization)
     const role = (only!['role'] as { id: number }).id

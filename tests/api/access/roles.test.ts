@@ -23,7 +23,7 @@ const rights = (...items: (keyof typeof itemTypes)[]): ItemPrivilege[] =>
   }))
 
 describe('a role', () => {
-  it('is made with its list of rights by either name, and answers with both', async () => {
+  it('is created with its list of permissions by either name, and answers with both', async () => {
     const { branch, call, own } = await setUp()
     for (const name of ['privileges', 'item_privileges']) {
       const made = answerOf<Record>(
@@ -159,7 +159,7 @@ describe('a role', () => {
     expect(await holds()).toMatchObject({ role: { id: everywhere } })
   })
 
-  it('that is switched off gives no rights', async () => {
+  it('that is switched off grants no permissions', async () => {
     const { server, branch, call, person } = await setUp()
     const role = answerOf<Record>(
       await call(

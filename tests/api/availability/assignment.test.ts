@@ -100,7 +100,7 @@ describe('who is given an appointment by "any"', () => {
     expect(await listed('15:00')).toBe('Cira')
     const third = await visitor('15:00')
     expect(third.who).toBe('Cira')
-    // What is called off does not count: Cira still holds 10:00, which came before the others.
+    // A canceled appointment does not count: Cira still holds 10:00, which came before the others.
     const { id } = (await appointments()).find(({ code }) => code === third.code)!
     expect(codeOf(await change(id, { status: 9 }))).toBe('answered')
     expect((await visitor('16:00')).who).toBe('Cira')

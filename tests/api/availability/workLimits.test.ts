@@ -39,7 +39,7 @@ describe('an expert’s limits', () => {
     expect(await free({}, '2027-01-18')).toContain('09:00')
   })
 
-  it('are let go with what is called off, and do not stand in the way of moving within the day', async () => {
+  it('are released with a cancellation, and do not stand in the way of moving within the day', async () => {
     const { create, change, free } = await withLimits({ maxPerDay: 1 })
     const made = await create({ start: at('09:00') })
     const { id } = made.r as { id: number }

@@ -15,7 +15,7 @@ const services: ModelService[] = [
   { length: 40, before: 10, after: 15, step: 15 },
 ]
 
-it('whatever is booked, held, moved, called off and blocked in whatever order, leaves free what a simple model says', async () => {
+it('whatever is booked, held, rescheduled, canceled and blocked in whatever order, leaves free what a simple model says', async () => {
   const branch = await realBranch()
   let now = present.getTime()
   // Runs share the branch and take days of their own, so that none meets what another left behind.

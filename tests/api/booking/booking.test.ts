@@ -48,7 +48,7 @@ describe('a visitor', () => {
 })
 
 describe('a code that another appointment has', () => {
-  it('is generated anew', async () => {
+  it('is generated again', async () => {
     const { server, book } = await setUp()
     const first = answerOf<PublicBooking>(
       await book({ start: '2027-01-12T10:00:00-05:00', booker }),

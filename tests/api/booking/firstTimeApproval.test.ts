@@ -59,7 +59,7 @@ describe('approval of the first appointment', () => {
     expect(await confirm('13:00', 'new@client.test')).toBe('requested')
   })
 
-  it('does not count what was called off', async () => {
+  it('does not count what was canceled', async () => {
     const { bookAt, create, change } = await setUp(1)
     const { id } = answerOf<{ id: number }>(await create({ start: at('09:00') }))
     expect(codeOf(await change(id, { status: 9 }))).toBe('answered')

@@ -57,7 +57,7 @@ const deadline = '2027-01-11T15:00:00Z'
 const after = '2027-01-11T15:05:00Z'
 
 describe('a class that needs some people', () => {
-  it('is called off at its deadline, with the reason, and frees its expert', async () => {
+  it('is canceled at its deadline, with the reason, and frees its expert', async () => {
     const { join, decide, statuses, read, appointments, topics, own, create, items, later } =
       await setUp()
     expect(new Date(before).getTime()).toBeGreaterThan(present.getTime())

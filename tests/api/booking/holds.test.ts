@@ -166,7 +166,7 @@ describe('a held time', () => {
     expect(codeOf(await confirm(held.hold))).toBe('answered')
   })
 
-  it('is let go when another time is booked at once', async () => {
+  it('is released when another time is booked at once', async () => {
     const { hold, book, free } = await setUp()
     const held = await hold('10:00')
     const booked = answerOf<PublicBooking>(
@@ -176,7 +176,7 @@ describe('a held time', () => {
     expect(await free()).toContain('10:00')
   })
 
-  it('is let go when another service is booked at the same time', async () => {
+  it('is released when another service is booked at the same time', async () => {
     const { hold, book, addService, addExpert, appointments } = await setUp()
     const short = await addService('Short')
     await addExpert('Benita', [short])
@@ -198,7 +198,7 @@ describe('a held time', () => {
     ])
   })
 
-  it('is let go when another expert is wanted at the same time', async () => {
+  it('is released when another expert is wanted at the same time', async () => {
     const { hold, book, addExpert, own } = await setUp()
     const { expert } = await addExpert('Benita', [own.entailedProduct])
     const held = await hold('10:00', {

@@ -96,7 +96,7 @@ describe('saying that one comes', () => {
     })
   })
 
-  it('is not taken of what is called off', async () => {
+  it('is not taken of a canceled appointment', async () => {
     const { callPage } = await setUp(true)
     expect(answerOf(await callPage('cancel'))).toMatchObject({ reconfirm: null })
     expect(await callPage('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })

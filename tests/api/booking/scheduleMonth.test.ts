@@ -114,7 +114,7 @@ describe('a month of the calendar', () => {
     expect(await found({ expert: 987_654 })).toEqual([])
   })
 
-  it('shows what takes place before what was called off, where not all of a day is shown', async () => {
+  it('shows what takes place before what was canceled, where not all of a day is shown', async () => {
     const { month, book, change } = await setUp()
     for (let number = 0; number <= mostOfDay; number++) {
       const { id } = await book(at('09:00'))

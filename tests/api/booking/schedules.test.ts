@@ -299,7 +299,7 @@ describe('the life of an appointment', () => {
     ).toBe('no_show')
   })
 
-  it('is called off, which frees the time, and restored while that is still free', async () => {
+  it('is canceled, which frees the time, and restored while that is still free', async () => {
     const { create, change, free } = await staffedBranch(api())
     const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     const cancelled = answerOf<WholeSchedule>(

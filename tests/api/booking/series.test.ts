@@ -84,7 +84,7 @@ describe('an appointment that repeats', () => {
     ])
   })
 
-  it('generates a code anew that another appointment has', async () => {
+  it('generates a code again that another appointment has', async () => {
     const server = api()
     const { repeat, appointmentsOf } = await seriesBranch(server)
     const [{ code: first }] = (await appointmentsOf((await repeat()).id)) as [ScheduleRecord]

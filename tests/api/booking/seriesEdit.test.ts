@@ -53,7 +53,7 @@ describe('one appointment of a series', () => {
     ])
   })
 
-  it('is called off alone', async () => {
+  it('is canceled alone', async () => {
     const { repeat, editSeries, appointmentsOf, free } = await seriesBranch(api())
     const { id, occurrences } = await repeat()
     const left = await editSeries(id, {
@@ -156,7 +156,7 @@ describe('an appointment of a series and those after it', () => {
     expect(startsOf(later)).toEqual(['2027-01-26 10:00', '2027-02-02 10:00', '2027-02-09 10:00'])
   })
 
-  it('are called off, those with a time of their own too, and the series ends', async () => {
+  it('are canceled, those with a time of their own too, and the series ends', async () => {
     const { repeat, editSeries, appointmentsOf, change } = await seriesBranch(api())
     const { id, occurrences } = await repeat()
     answerOf(await change(occurrences[3]!.schedule, { start: at('16:00', '2027-02-03') }))
@@ -286,7 +286,7 @@ describe('all appointments of a series that are to come', () => {
     })
   })
 
-  it('are called off but for those that are past or called off already', async () => {
+  it('are canceled but for those that are past or canceled already', async () => {
     const { repeat, editSeries, tryEdit, later, appointmentsOf } = await seriesBranch(api())
     const { id } = await repeat()
     await later(new Date(at('12:00', '2027-01-19')))

@@ -91,7 +91,7 @@ describe('what staff ask of a booking that they make', () => {
     )
   })
 
-  it('is let go when it is not paid in time', async () => {
+  it('is released when it is not paid in time', async () => {
     const { ask, server, read, later } = await setUp({ linkExpiryHours: 1 })
     const held = await ask()
     await later(new Date(Date.parse(held.holdExpiresAt!) + 1000))

@@ -103,7 +103,7 @@ describe('the bytes of a file', () => {
     }
   })
 
-  it('ask for the right to view files, a session, and a plan that has attendances', async () => {
+  it('need the permission to view files, a session, and a plan that has attendances', async () => {
     const { corner, server } = branch
     const { id } = await branch.stored()
     const post = { organization: corner.ids.organizations, branchOffice: corner.ids.branchOffices }

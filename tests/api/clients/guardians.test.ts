@@ -37,7 +37,7 @@ describe('the guardian of a client', () => {
     answerOf(await edit(elder, null))
   })
 
-  it('may belong to a cycle that was stored before: it ends the search, and can be mended', async () => {
+  it('may belong to a cycle that was stored before: it ends the search, and can be corrected', async () => {
     const { client, edit, query } = await setUp()
     const [one, other, child] = [await client('One'), await client('Other'), await client('Child')]
     await query(

@@ -141,7 +141,7 @@ describe('the link in the email of an online booking', () => {
     expect(items.map(({ schedule }) => schedule.id)).toEqual([id])
   })
 
-  it('leaves alone what staff took off the guests to link, and what was called off', async () => {
+  it('leaves alone what staff took off the guests to link, and what was canceled', async () => {
     const { server, desk, visitorBooks, addClient, mailed, prove, clientOf } = await setUp()
     await addClient()
     const [ignored, cancelled] = [await visitorBooks(), await visitorBooks()]

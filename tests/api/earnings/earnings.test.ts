@@ -28,7 +28,7 @@ describe('what an expert earns', () => {
     expect((await earnings()).map(({ status }) => status.sysName)).toEqual(['void'])
   })
 
-  it('shrinks with what is given back, by a new entry while it is open and by a reversal once it was consolidated', async () => {
+  it('shrinks with what is refunded, by a new entry while it is open and by a reversal once it was consolidated', async () => {
     const { appointment, complete, paid, refund, standing, consolidate } =
       await earningBranch(api())
     answerOf(await complete(appointment.id))

@@ -152,7 +152,7 @@ describe('who signs in as a professional', () => {
     expect(codeOf(await as('consolidated/approve', { id: hers.id }))).toBe('FORBIDDEN')
   })
 
-  it('reaches no one else’s money with any further right either', async () => {
+  it('reaches no one else’s money with any further permission either', async () => {
     const { as, mayAll, own, theirs } = await twoExperts()
     await mayAll()
     const amount = usd(500)

@@ -77,7 +77,7 @@ const consolidated = async () => {
 }
 
 describe('the voucher of a payment', () => {
-  it('is kept as it came, listed without its storage path, read again, and each reading is written down', async () => {
+  it('is kept as it came, listed without its storage path, read again, and each reading is logged', async () => {
     const { server, payWith, view, kept, used, balances } = await consolidated()
     const { payments } = answerOf<Paid>(await payWith())
     const voucher = {

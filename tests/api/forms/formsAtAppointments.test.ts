@@ -108,7 +108,7 @@ describe('a form of visit records', () => {
     })
   })
 
-  it('judges an answer anew once its question has another type, and keeps the files that were sent', async () => {
+  it('validates an answer again once its question has another type, and keeps the files that were sent', async () => {
     const { read, write, send, server, form, author } = place
     const { token } = answerOf<{ token: string }>(await send())
     answerOf(await write({ ...given, papers: [{ token }] }))
@@ -167,7 +167,7 @@ describe('a form of visit records', () => {
     expect(said(await write(given, { revision: 1 }))).toBe('form unknown')
   })
 
-  it('hides what is sensitive from a role without the right to files, which keeps it as it was', async () => {
+  it('hides what is sensitive from a role without the permission for files, which keeps it as it was', async () => {
     const { read, write, admin } = place
     answerOf(await write())
     const reader = await admin('reader', [

@@ -80,7 +80,7 @@ describe('answers in an appointment', () => {
     ])
   })
 
-  it('are read by staff, without what is sensitive where the role has no right to files', async () => {
+  it('are read by staff, without what is sensitive where the role has no permission for files', async () => {
     const { read, receptionist } = await setUp(1)
     expect((await read()).answer).toMatchObject({
       values: { allergies: 'yes', which: 'nuts' },

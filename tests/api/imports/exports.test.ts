@@ -156,7 +156,7 @@ describe('an export', () => {
     expect(await refusal({ entity: 'plans' })).toBe('FORBIDDEN')
   })
 
-  it('needs the right to export and the right to view', async () => {
+  it('needs the permissions to export and to view', async () => {
     const { server, own, refusal, rows } = await setUp()
     const holding = (email: string, items: string[]) =>
       createAdmin(

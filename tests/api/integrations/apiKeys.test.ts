@@ -94,7 +94,7 @@ describe('an API key', () => {
     expect(await open(short.token)).toBe(401)
   })
 
-  it('loses what its maker loses, and ends with the right to make keys', async () => {
+  it('loses what its maker loses, and ends with the permission to create keys', async () => {
     const { server, make } = await setUp()
     const { token, email } = await make()
     const call = restCaller(server, token)
@@ -123,7 +123,7 @@ describe('an API key', () => {
     expect((await restCaller(server, token)('GET', 'clients')).status).toBe(401)
   })
 
-  it('cannot be made with rights that its maker does not hold, nor by another key', async () => {
+  it('cannot be made with permissions that its maker does not hold, nor by another key', async () => {
     const { server, own, make } = await setUp()
     const less = await createAdmin(
       server,

@@ -98,7 +98,7 @@ describe('a calendar feed', () => {
     expect(await starts(everybody.token)).toEqual(['20270112T150000Z', '20270112T160000Z'])
   })
 
-  it('of one expert calls off what was given to another, at the time it had, until it is given back', async () => {
+  it('of one expert cancels what was assigned to another, at the time it had, until it is assigned back', async () => {
     const { makeFeed, events, create, change, addExpert, own } = await setUp()
     const { expert } = await addExpert('Bea', [own.entailedProduct])
     const appointment = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))

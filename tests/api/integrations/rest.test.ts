@@ -71,7 +71,7 @@ describe('a list of the REST API', () => {
       owner.query('update client set deleted_at = now() where id = any ($1)', [all.slice(0, 5)]),
     )
     expect(await page(10, 19)).toEqual({ ids: all.slice(10, 20), range: 'clients 10-19/30' })
-    // What the key itself changes is counted off anew.
+    // What the key itself changes is subtracted again.
     expect((await call('PUT', `clients/${all[29]}`, { firstName: 'Zoila' })).status).toBe(200)
     expect(await page(10, 19)).toEqual({ ids: all.slice(15, 25), range: 'clients 10-19/25' })
   })

@@ -57,7 +57,7 @@ describe('a fault of ours', () => {
     ])
   })
 
-  it('is numbered anew each time, and so is every refusal', async () => {
+  it('is numbered each time, and so is every refusal', async () => {
     const server = api()
     const refs = new Set<string>()
     for (let n = 0; n < 20; n++)

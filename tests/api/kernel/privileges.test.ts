@@ -89,7 +89,7 @@ const newDevice = async (server: ApiUnderTest): Promise<SignedIn> => ({
 })
 
 /**
- * Every right but those on some items; they are named, since a sub-item that is not has its
+ * Every permission but those on some items; they are named, since a sub-item that is not has its
  * parent's flags.
  */
 const allBut = (items: readonly string[]): ItemPrivilege[] =>
@@ -156,7 +156,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('with every right is refused nothing of their own', async () => {
+  it('with every permission is refused nothing of their own', async () => {
     const { signedIn, code } = await setUp()
     const refused: string[] = []
     for (const operation of ofAdministrators) {
@@ -174,7 +174,7 @@ describe('an administrator', () => {
   })
 
   it.each(accountTypeNames)(
-    '(%s) is refused a call when only its right is taken away',
+    '(%s) is refused a call when only its permission is revoked',
     async (type) => {
       const { server, signedIn, emails, code } = await setUp()
       const found = await others(
@@ -209,7 +209,7 @@ describe('an administrator', () => {
   )
 
   it.each(accountTypeNames)(
-    '(%s) may make a call with nothing but one of the rights it names',
+    '(%s) may make a call with nothing but one of the permissions it names',
     async (type) => {
       const { server, signedIn, emails, code } = await setUp()
       const refused: string[] = []
@@ -227,7 +227,7 @@ describe('an administrator', () => {
     },
   )
 
-  it('(boAdmin) is refused a call that needs two rights with either of them alone', async () => {
+  it('(boAdmin) is refused a call that needs two permissions with either of them alone', async () => {
     const { server, signedIn, emails, code } = await setUp()
     const ofTwo = ofAdministrators.filter(
       ({ audience, alsoNeeds = [] }) => audience === 'boAdmin' && alsoNeeds.length > 0,
@@ -256,7 +256,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('may do nothing with a role without rights', async () => {
+  it('may do nothing with a role without permissions', async () => {
     const { server, signedIn, emails, code } = await setUp()
     for (const type of accountTypeNames) {
       await giveRights(server, emails[type], [])
@@ -311,7 +311,7 @@ describe('a key', () => {
     }
   }
 
-  it('with every right is refused nothing but what is not there, and keys', async () => {
+  it('with every permission is refused nothing but what is not there, and keys', async () => {
     const { call } = await withKey()
     const refused: string[] = []
     for (const operation of ofKeys) {
@@ -322,7 +322,7 @@ describe('a key', () => {
     expect(refused).toEqual([])
   })
 
-  it('is refused a call when only its right, or only that action, is taken away', async () => {
+  it('is refused a call when only its permission, or only that action, is revoked', async () => {
     const { give, call } = await withKey()
     const withoutItem = async (operation: Operation) => {
       await give(allBut(operation.needs.map(([item]) => item)))
@@ -337,7 +337,7 @@ describe('a key', () => {
     expect(await others(writing, 'FORBIDDEN', withoutAction)).toEqual([])
   })
 
-  it('may make a call with nothing but one of the rights it names, and none without rights', async () => {
+  it('may make a call with nothing but one of the permissions it names, and none without permissions', async () => {
     const { give, call } = await withKey()
     const refused: string[] = []
     for (const operation of ofKeys) {
@@ -371,7 +371,7 @@ describe('an account without an admin record', () => {
   })
 })
 
-describe('the rights of a role', () => {
+describe('the permissions of a role', () => {
   it('are those that is_auth returns to the screens', async () => {
     const { server, own } = await setUp()
     const rights: ItemPrivilege[] = [{ sys_name: 'client', privs: { view: true, edit: false } }]

@@ -14,7 +14,7 @@ const tiers = [
 ]
 const cancelled = 9
 
-/** An appointment paid in full by card, in three weeks, of which half goes back. */
+/** An appointment paid in full by card, in three weeks, of which half is refunded. */
 const setUp = async (configured: object = {}) => {
   const branch = await advanceBranch(api(), sandbox, {
     paymentRule: 3,
@@ -32,8 +32,8 @@ const setUp = async (configured: object = {}) => {
   }
 }
 
-describe('what was paid for an appointment that is called off', () => {
-  it('goes back as its client agreed to, said before and made by the gateway', async () => {
+describe('what was paid for a canceled appointment', () => {
+  it('is refunded as its client agreed to, said before and made by the gateway', async () => {
     const { booked, page, cancel, payments, appointment } = await setUp()
     expect(await page(booked.token)).toMatchObject({ refund: usd(2250), bill: { paid: usd(4500) } })
     expect((await appointment()).payment.refund).toEqual({ client: usd(2250), branch: usd(4500) })
@@ -50,13 +50,13 @@ describe('what was paid for an appointment that is called off', () => {
     expect((await payments())[0]!.refunds).toHaveLength(1)
   })
 
-  it('goes back as it was agreed to when booking, whatever is configured since', async () => {
+  it('is refunded as it was agreed to when booking, whatever is configured since', async () => {
     const { booked, page, configure, advance } = await setUp()
     await configure({ ...advance, refundPolicy: [] }, 'payment')
     expect((await page(booked.token)).refund).toEqual(usd(2250))
   })
 
-  it('goes back whole where the branch calls it off, and by the tiers where its client does at the desk', async () => {
+  it('is refunded whole where the branch cancels, and by the tiers where its client does at the desk', async () => {
     const { change, appointment, payments, submit, pay, record } = await setUp()
     const ended = answerOf(
       await change((await appointment()).id, { status: { id: cancelled, comments: 'Closed' } }),
@@ -88,7 +88,7 @@ describe('what was paid for an appointment that is called off', () => {
     ])
   })
 
-  it('is left for the desk to give back where it was paid by hand, and never silently', async () => {
+  it('is left for the desk to refund where it was paid by hand, and never silently', async () => {
     const branch = await advanceBranch(api(), sandbox, { paymentRule: 0 })
     const booked = await branch.submit()
     const { id } = await branch.record(booked.code)

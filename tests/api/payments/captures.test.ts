@@ -58,7 +58,7 @@ describe('what is held on a card for an appointment', () => {
     expect(await stated()).toEqual({ said: [0, 900, 300], price: [0, 900], tip: [0, 300] })
   })
 
-  it('is let go when the branch rejects it', async () => {
+  it('is released when the branch rejects it', async () => {
     const { appointment, payment, change, page, booked } = await setUp(
       { capture: 'at_confirmation' },
       { approval: 2 },
@@ -87,7 +87,7 @@ describe('what is held on a card for an appointment', () => {
     expect((await payment()).status.sysName).toBe('paid')
   })
 
-  it('is let go when its client calls it off; for an appointment further away than cards are held, it is taken at once', async () => {
+  it('is released when its client cancels; for an appointment further away than cards are held, it is taken at once', async () => {
     const { payment, cancel, booked, submit, pay, list } = await setUp({ capture: 'at_visit' })
     answerOf(await cancel(booked.token))
     expect((await payment()).status.sysName).toBe('voided')
@@ -107,7 +107,7 @@ describe('what is held on a card for an appointment', () => {
     expect(codeOf(await call('capture', { id }))).toBe('BAD_TRANSITION')
   })
 
-  it('is let go by the desk', async () => {
+  it('is released by the desk', async () => {
     const { payment, call } = await setUp({ capture: 'at_visit' })
     const { id } = await payment()
     expect(

@@ -182,7 +182,7 @@ describe('the fee of an appointment that its client cancels late', () => {
   }, 60_000)
 })
 
-describe('the fee of an appointment that its visitor calls off too late', () => {
+describe('the fee of an appointment that its visitor cancels too late', () => {
   it('is announced first, accepted, and charged', async () => {
     const { createLink, request, chargeFees, fees, later, server, edit, client, desk } =
       await setUp()

@@ -31,7 +31,7 @@ const countingBranch = async () => {
 }
 
 describe('the cash drawer of a branch', () => {
-  it('has to be open for cash to be recorded or given back, and for nothing else', async () => {
+  it('has to be open for cash to be recorded or refunded, and for nothing else', async () => {
     const server = api()
     const { pay, paid, refund, opened, drawer, appointment } = await countingBranch()
     await nothingChanged(server, async () => {
@@ -152,7 +152,7 @@ describe('the cash drawer of a branch', () => {
     expect((await read()).open?.expected).toEqual(usd(500))
   })
 
-  it('gives back what was recorded by mistake only until it is counted', async () => {
+  it('reverses what was recorded by mistake only until it is counted', async () => {
     const { paid, call, opened, drawer, read } = await countingBranch()
     const first = await opened(0)
     const [wrong, right] = [await paid({ amount: usd(500) }), await paid({ amount: usd(800) })]

@@ -99,7 +99,7 @@ describe('what is paid at the desk', () => {
     expect(server.faults).toEqual([])
   })
 
-  it('is nothing for an appointment that was called off, but a fee', async () => {
+  it('is nothing for an appointment that was canceled, but a fee', async () => {
     const { pay, change, appointment, bill, paid } = await payingBranch(api())
     answerOf(await change(appointment.id, { status: { id: 9, comments: 'Ill' } }))
     expect(said(await pay())).toBe('schedule nothingDue')
@@ -227,7 +227,7 @@ describe('a refund', () => {
     expect(codeOf(await refund(id, { amount: usd(100), reducesPrice: true }))).toBe('VALIDATION')
   })
 
-  it('gives back a part or all that is left, once under a key, and no more', async () => {
+  it('refunds a part or all that is left, once under a key, and no more', async () => {
     const server = api()
     const { paid, refund, bill, get } = await payingBranch(server)
     const { id, amount } = await paid()
@@ -260,7 +260,7 @@ describe('a refund', () => {
     expect(server.faults).toEqual([])
   })
 
-  it('never gives back more than was paid, by however many calls at once', async () => {
+  it('never refunds more than was paid, by however many calls at once', async () => {
     const { paid, refund, get } = await payingBranch(api())
     const { id, amount } = await paid()
     const codes = (

@@ -79,7 +79,7 @@ describe('an appointment that is paid with the booking', () => {
     expect((await page(booked.token)).status.sysName).toBe('confirmed')
   })
 
-  it('stays held where the card is declined, and may be paid by another or called off', async () => {
+  it('stays held where the card is declined, and may be paid by another or canceled', async () => {
     const { server, submit, pay, page, free, cancel } = await setUp()
     const booked = await submit()
     expect(await endOf(server, booked)).toBeNull()

@@ -14,7 +14,7 @@ const sandbox = useSandbox()
 
 /**
  * An appointment that was paid while its time was held, of which the answer came only after it had
- * been let go.
+ * been released.
  */
 const paidTooLate = async (configured: object = {}) => {
   const branch = await advanceBranch(api(), sandbox, { ...configured })
@@ -39,7 +39,7 @@ const paidTooLate = async (configured: object = {}) => {
   }
 }
 
-describe('what is paid after its time was let go', () => {
+describe('what is paid after its time was released', () => {
   it('has the time all the same where it is still free, once', async () => {
     const { booked, answer, page, free, topics, record, settle } = await paidTooLate()
     await answer()
@@ -74,7 +74,7 @@ describe('what is paid after its time was let go', () => {
     expect((await page(other.token)).status.sysName).toBe('pending_payment')
   })
 
-  it('goes back in full where its client has called it off meanwhile', async () => {
+  it('is refunded in full where its client has canceled meanwhile', async () => {
     const branch = await advanceBranch(api(), sandbox)
     const { submit, pay, cancel, page, fault, noFaults } = branch
     await sandbox.deafen()

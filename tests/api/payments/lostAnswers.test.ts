@@ -28,7 +28,7 @@ describe('an answer of the gateway that is lost', () => {
     expect((await read()).uses).toBe(1)
   })
 
-  it('that never came to a charge is called off after half an hour', async () => {
+  it('that never came to a charge is canceled after half an hour', async () => {
     const { link, fault, noFaults, list, server, organization } = await setUp()
     const { pay, read } = await link()
     await sandbox.deafen()

@@ -38,7 +38,7 @@ describe('a dispute whose closing event is lost', () => {
     expect((await bill()).status.sysName).toBe('paid')
   })
 
-  it('that was lost is given back whole', async () => {
+  it('that was lost is refunded whole', async () => {
     const { settle, list } = await disputed('lost')
     await settle()
     expect((await list())[0]).toMatchObject({

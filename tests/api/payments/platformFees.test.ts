@@ -67,7 +67,7 @@ describe('the platform’s fee', () => {
     },
   )
 
-  it('that its client paid goes back with the whole price, and not with a part of it', async () => {
+  it('that its client paid is refunded with the whole price, and not with a part of it', async () => {
     const { link, appointment, list, refund, bill, costs } = await linking('client')
     answerOf(await (await link({ schedule: appointment.id })).pay())
     const { id } = (await list())[0]!

@@ -113,7 +113,7 @@ describe('a receipt', () => {
     expect(await opened(payment)).toEqual(receipt)
   })
 
-  it('names an organization without a legal name by its own name, also in its PDF and where none was written down', async () => {
+  it('names an organization without a legal name by its own name, also in its PDF and where none was recorded', async () => {
     const branch = await payingBranch(api())
     const payment = await branch.paid()
     expect((await opened(payment)).organization).toMatchObject({
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     expect(await check(token)).toEqual({ genuine: false, receipt: null })
   })
 
-  it('is genuine with its own number and amount only, and says what was given back or taken back since', async () => {
+  it('is genuine with its own number and amount only, and says what was refunded or charged back since', async () => {
     const branch = await payingBranch(api())
     const [cash, wrong] = [
       await branch.paid({ amount: usd(3000) }),

@@ -30,7 +30,7 @@ const tipping = async (more: object = {}) => {
 }
 
 describe('a tip that is paid online', () => {
-  it('is proposed, kept apart from the price, on the receipt, and goes back with the whole', async () => {
+  it('is proposed, kept apart from the price, on the receipt, and is refunded with the whole', async () => {
     const { link, appointment, bill, kept, refund } = await tipping()
     const { view, pay } = await link({ schedule: appointment.id })
     expect(await view()).toMatchObject({ tips: [1000, 1500], amount: usd(4500) })
@@ -132,7 +132,7 @@ describe('a tip that is paid online', () => {
     expect(await tipped()).toEqual([[2, 500, 'available']])
   })
 
-  it('goes back with the whole price of a booking that is called off', async () => {
+  it('is refunded with the whole price of a canceled booking', async () => {
     const { submit, pay, page, cancel, list } = await advanceBranch(api(), sandbox, {
       tips,
       paymentRule: 3,
@@ -146,7 +146,7 @@ describe('a tip that is paid online', () => {
   })
 })
 
-describe('instalments', () => {
+describe('installments', () => {
   it('are offered as the branch or the link says, sent to the gateway, kept and on the receipt', async () => {
     const { link, appointment, kept } = await tipping({ installments: 6 })
     const { view, pay } = await link({ schedule: appointment.id })

@@ -189,7 +189,7 @@ describe('calling it off', () => {
   })
 })
 
-describe('a hold that is let go', () => {
+describe('a released hold', () => {
   it('frees the time at once, and is nothing to those who guess', async () => {
     const { book, free, server } = await setUp()
     const { hold } = answerOf<PublicBooking>(await book({ start: at('10:00') }))

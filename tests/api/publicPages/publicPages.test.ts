@@ -327,7 +327,7 @@ describe('visitors', () => {
     const refused = JSON.stringify(await server.post('public/schedules/create', taken))
     expect(refused).toContain('SLOT_TAKEN')
     expect(secrets.filter((secret) => refused.includes(secret))).toEqual([])
-    // Among the calls are those that move and call off the appointment that stood in the way.
+    // Among the calls are those that reschedule and cancel the appointment that stood in the way.
     const leaks: string[] = []
     // A receipt is the client's own paper, by a link that only they have; a check of one answers
     // who is said to have issued it.

@@ -243,7 +243,7 @@ export const salesChecks = {
         await branch.server.get(`receipts/get?token=${row.receiptUrl!.slice('/rc/'.length)}`),
       )
       const together = rows.filter((each) => each.receipt === row.receipt)
-      // A payment that was voided is a part that went back, where the receipt has others.
+      // A payment that was voided is a refunded part, where the receipt has others.
       const voided =
         together.length > 1
           ? sum(

@@ -46,7 +46,7 @@ describe('the registry', () => {
     expect(elsewhere.map(({ path }) => path)).toEqual([])
   })
 
-  it('asks only for rights that exist', () => {
+  it('requires only permissions that exist', () => {
     const unknown = registry.flatMap(({ path, needs }) =>
       needs
         .filter(

@@ -7,8 +7,8 @@ import { registry, type Operation } from '../../../contract/registry.ts'
 type Call = { method: string; path: string; audience: string; needs: string }
 
 /**
- * The calls that the specification names, one a line: method, path, body, audience and the rights
- * that its audience needs.
+ * The calls that the specification names, one a line: method, path, body, audience and the
+ * permissions that its audience needs.
  */
 const specified: Call[] = readFileSync(new URL('./specification.tsv', import.meta.url), 'utf8')
   .trim()
@@ -100,8 +100,8 @@ const addedCalls: Record<string, string> = {
   'attendances.answers': 'the answers to an attendance form belong to the attendance',
   'attendances.answer': 'the answers to an attendance form belong to the attendance',
   'attendances.answerFile': 'a question may ask for a file or a signature',
-  'answers.viewFile': 'what was answered with a file is read, and the reading written down',
-  'balances.voucher': 'the voucher of a payment is read, and the reading written down',
+  'answers.viewFile': 'what was answered with a file is read, and the reading is logged',
+  'balances.voucher': 'the voucher of a payment is read, and the reading is logged',
   'exports.create': 'a list is taken out whole, however long it is',
   'imports.create': 'records come in from files',
   'imports.get': 'records come in from files',
@@ -137,7 +137,7 @@ const addedCalls: Record<string, string> = {
   'schedules.month': 'a month of thousands of appointments is shown at once',
   'schedules.export': 'appointments are taken out for spreadsheets',
   'series.create': 'an appointment repeats, and is written as often',
-  'series.edit': 'what repeats is moved, changed or called off together',
+  'series.edit': 'what repeats is rescheduled, changed or canceled together',
   'events.open': 'a calendar shows what others do in it',
   'schedules.blocks': 'staff keep a time free without an appointment',
   'schedules.block': 'staff keep a time free without an appointment',
@@ -152,7 +152,7 @@ const addedCalls: Record<string, string> = {
   'schedules.holidays': 'the calendar names the day on which it is closed',
   'public.identify': 'visitors prove a contact by a code before they book',
   'public.reschedule': 'visitors change their own appointment',
-  'public.cancel': 'visitors call off their own appointment',
+  'public.cancel': 'visitors cancel their own appointment',
   'public.reconfirm': 'visitors say that they come',
   'public.proveEmail':
     'a guest who opens the link of their email is linked to their client (decision 43)',
@@ -170,7 +170,7 @@ const addedCalls: Record<string, string> = {
     'staff read what an appointment costs and what canceling it means in the words that its client has',
   'schedules.reasons':
     'the person who ends an appointment chooses one of the reasons that its branch lists (ScheduleConfig)',
-  'payments.refund': 'money goes back',
+  'payments.refund': 'money is refunded',
   'payments.credit':
     'an overpayment is refunded or kept as credit, with which the client pays later',
   'payments.void': 'a payment that was recorded by mistake is taken back',
@@ -198,8 +198,8 @@ const addedCalls: Record<string, string> = {
   'webhooks.test': 'an administrator sees whether events arrive',
   'webhooks.log': 'what was sent to other systems is seen',
   'webhooks.replay': 'what did not arrive is sent again',
-  'deadLetters.list': 'what was given up is seen in one place',
-  'deadLetters.retry': 'what was given up is tried again once its cause is gone',
+  'deadLetters.list': 'dead letters are seen in one place',
+  'deadLetters.retry': 'dead letters are retried once their cause is gone',
   'deliveries.resend': 'a recipient who did not get an email is sent it again',
   'messageTemplates.preview': 'the words of an email are seen before they are kept',
   'messageTemplates.testText': 'an editor of a short text has it sent to a phone',
@@ -275,7 +275,7 @@ const needsOf = ({ needs, alsoNeeds = [] }: Operation): string =>
   ].join(' & ')
 
 describe('the registry', () => {
-  it('has every call of the specification, for its audience and with its rights', () => {
+  it('has every call of the specification, for its audience and with its permissions', () => {
     const had = registry.map((operation) => ({
       method: operation.method,
       path: operation.path,

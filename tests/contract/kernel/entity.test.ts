@@ -131,7 +131,7 @@ describe('the calls of an entity', () => {
     })
   })
 
-  it('need the right of that audience', () => {
+  it('need the permission of that audience', () => {
     expect(calls.get?.needsByAudience).toEqual({
       oAdmin: [['resource', 'view']],
       boAdmin: [['bo_product', 'view']],

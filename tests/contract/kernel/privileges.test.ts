@@ -147,7 +147,7 @@ describe('what a role allows', () => {
 })
 
 describe('a call', () => {
-  it('is open to its audience when it needs no right', () => {
+  it('is open to its audience when it needs no permission', () => {
     expect(allowsAny({}, [])).toBe(true)
   })
 

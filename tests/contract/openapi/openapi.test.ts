@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     expect(silent.map(({ path }) => path)).toEqual([])
   })
 
-  it('says which rights a call needs, and that visitors need none', () => {
+  it('says which permissions a call needs, and that visitors need none', () => {
     expect(find('branch_offices/clients/edit')['x-privileges']).toEqual(['client.edit'])
     expect(find('direct_links/get').security).toEqual([])
     expect(find('branch_offices/clients/edit').security).toBeUndefined()

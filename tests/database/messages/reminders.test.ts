@@ -118,7 +118,7 @@ describe('a reminder', () => {
     expect(mailServer().received.at(-1)!.text).not.toContain('#coming')
   })
 
-  it('follows an appointment that moves, and goes with one that is called off', async () => {
+  it('follows a rescheduled appointment, and goes with a canceled one', async () => {
     const { turn, bookInSpanish, server } = await setUp()
     const { token } = await bookInSpanish('10:00')
     await arrived(1)

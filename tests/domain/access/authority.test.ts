@@ -142,7 +142,7 @@ describe('authority over another account', () => {
     ).toEqual(places.slice(1, 4))
   })
 
-  it('waives no demand of a second factor without the right to edit security settings', () => {
+  it('waives no demand of a second factor without the permission to edit security settings', () => {
     let waived = 0
     const terms = fc.record({ privileges, secondFactor: fc.boolean() })
     const triples = terms.chain((actor) => fc.tuple(fc.constant(actor), terms, fc.option(terms)))

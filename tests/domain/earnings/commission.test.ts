@@ -42,7 +42,7 @@ describe('a commission', () => {
     expect(commissionOf(percent(4000, 3), worth, none)).toEqual({ base: 7188, amount: 2875 })
   })
 
-  it('of a fixed amount counts the seats, and is nothing where all went back', () => {
+  it('of a fixed amount counts the seats, and is nothing where all was refunded', () => {
     const fixed: Commission = { kind: 2, amount: 700, base: 1 }
     expect(commissionOf(fixed, worth, none).amount).toBe(1400)
     expect(commissionOf(fixed, { ...worth, refunded: 9000 }, none)).toEqual({ base: 0, amount: 0 })

@@ -54,7 +54,7 @@ describe('what an appointment earns', () => {
     ])
   })
 
-  it('loses nothing by money that went back and was paid again', () => {
+  it('loses nothing by money that was refunded and was paid again', () => {
     const payments = [payment(1000, { refunded: 1000 }), payment(1000, { id: 2 })]
     expect(
       earningsOf({ status: completed, total: 1000, items: [item(0, 1, 1000)], payments }, known)[0],
@@ -94,7 +94,7 @@ describe('what an appointment earns', () => {
     ])
   })
 
-  it('leaves nothing available of a tip that went back', () => {
+  it('leaves nothing available of a refunded tip', () => {
     const items = [item(0, 1, 3000)]
     const tips = (refunded: number) =>
       earningsOf(

@@ -31,7 +31,7 @@ describe('the event of an appointment', () => {
     ['an appointment that begins', 'arrived', 'in_progress', 'booking.started'],
     ['an appointment that ends', 'in_progress', 'completed', 'booking.completed'],
     ['who did not come', 'confirmed', 'no_show', 'booking.missed'],
-    ['what was called off by mistake', 'cancelled', 'confirmed', 'booking.restored'],
+    ['what was canceled by mistake', 'cancelled', 'confirmed', 'booking.restored'],
     ['a registered appointment', null, 'completed', 'booking.completed'],
   ] as const)('is %s', (_what, before, after, event) => {
     expect(ofAppointment(before && appointment(before), appointment(after))).toBe(event)

@@ -88,8 +88,8 @@ describe('what was paid of an appointment', () => {
 })
 
 /**
- * What is paid on top of a price goes back after it, the tip before the charge for paying online:
- * given back cent by cent, in that order.
+ * What is paid on top of a price is refunded after it, the tip before the charge for paying online:
+ * refunded cent by cent, in that order.
  */
 const centByCent = (parts: number[], refunded: number): number[] => {
   const back = parts.map(() => 0)
@@ -99,7 +99,7 @@ const centByCent = (parts: number[], refunded: number): number[] => {
 }
 
 describe('a payment with a tip and a charge for paying online', () => {
-  it('gives back the price, then the tip, then the charge, and to the cent what was paid', () => {
+  it('refunds the price, then the tip, then the charge, and to the cent what was paid', () => {
     const part = fc.integer({ min: 0, max: 60 })
     fc.assert(
       fc.property(
@@ -159,7 +159,7 @@ describe('a bill', () => {
       { paid: 0, due: 4500, status: 'unpaid' },
     ],
     [
-      'what went back',
+      'what was refunded',
       4500,
       [cash(4500, { status: ids.partially_refunded, refunded: 700 })],
       false,
@@ -180,7 +180,7 @@ describe('a bill', () => {
       { due: 0, overpaid: 1500 },
     ],
     [
-      'nothing where it was called off',
+      'nothing where it was canceled',
       4500,
       [cash(1500, { status: ids.refunded, refunded: 1500 })],
       true,
@@ -265,7 +265,7 @@ describe('a payment', () => {
     expect(afterDispute('refunded', 'open')).toBeNull()
   })
 
-  it('is refunded once all of it went back', () => {
+  it('is refunded once all of it was returned', () => {
     expect([0, 1, 4499, 4500].map((refunded) => afterRefund(4500, refunded))).toEqual([
       'paid',
       'partially_refunded',

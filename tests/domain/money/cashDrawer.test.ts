@@ -15,7 +15,7 @@ const sums: fc.Arbitrary<DrawerSums> = fc.record({
 })
 
 describe('what has to be in a cash drawer', () => {
-  it('is the float, what was paid and put in, less what went back and was taken out', () => {
+  it('is the float, what was paid and put in, less what was refunded and taken out', () => {
     expect(expectedIn({ float: 5000, payments: 2000, refunds: 300, moved: 750 })).toBe(7450)
     expect([differenceIn(7450, 7400), differenceIn(7450, 7450), differenceIn(7450, null)]).toEqual([
       -50,

@@ -10,7 +10,7 @@ const tiers = [
 const hours = (count: number) => count * 60
 const agreed = { tiers, cancelWindowMinutes: 1440 }
 
-describe('what goes back of an appointment that its client calls off', () => {
+describe('the refund of an appointment that its client cancels', () => {
   it.each([
     ['all, three days before', hours(72), 10_000],
     ['half, a minute later', hours(72) - 1, 5000],
@@ -64,7 +64,7 @@ describe('what goes back of an appointment that its client calls off', () => {
     )
   })
 
-  it('is everything where the branch calls it off', () => {
+  it('is everything where the branch cancels', () => {
     expect(keptOf(4500, agreed, -60, false)).toBe(0)
   })
 })

@@ -56,7 +56,7 @@ const oracle = ({ minCapacity, seats }: GroupSession, now: number): number[] => 
 }
 
 describe('a group session that needs some people', () => {
-  it('is called off by those who sat in it as the deadline passed', () => {
+  it('is canceled by those who sat in it as the deadline passed', () => {
     fc.assert(
       fc.property(
         anySession,

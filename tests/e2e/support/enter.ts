@@ -4,7 +4,7 @@ import { privilegesOf } from '../../../src/authProvider/accountType.ts'
 import { signedIn } from './asker.ts'
 
 /**
- * What is known of a person once they are in: what their browser keeps, their rights, and what
+ * What is known of a person once they are in: what their browser keeps, their permissions, and what
  * stands for the names in addresses, as `{clientId}`, or on one page only: `pl/token`.
  */
 export type Entered = {

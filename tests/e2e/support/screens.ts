@@ -11,7 +11,7 @@ import type { Privilege } from '../../../contract/kernel/privileges.ts'
 
 /**
  * A screen of the specification (section 2) or beyond it: whose it is (no one's: a public one), its
- * address, and the rights of which one opens it.
+ * address, and the permissions of which one opens it.
  */
 export type Screen = {
   account: AccountType | undefined

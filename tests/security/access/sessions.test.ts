@@ -118,7 +118,7 @@ describe('a session (rule 6, H2)', () => {
 })
 
 describe('a device (L5)', () => {
-  it('is not written down for a stranger, and for an account once', async () => {
+  it('is not logged for a stranger, and for an account once', async () => {
     const { server, count, tryPassword, device } = await setUp()
     const before = await count('account_device')
     for (let stranger = 0; stranger < 20; stranger += 1) await server.get('account/is_auth')

@@ -106,7 +106,7 @@ describe('single sign-on / closed accounts', () => {
     expect(await standing()).toEqual({ account: [2], memberships: [1], emails: 1 })
   })
 
-  it('opens one that would have rights elsewhere again for its own organization alone', async () => {
+  it('opens one that would have permissions elsewhere again for its own organization alone', async () => {
     const { server, pass, standing } = await setUp(async (account) => {
       const { rows } = await api().database.asOwner((owner) =>
         owner.query<{ id: number }>('select id from partner'),

@@ -53,7 +53,7 @@ describe('single sign-on / its settings', () => {
     expect(JSON.stringify(trail)).not.toContain(liar().clientSecret)
   })
 
-  it('is set by the organization alone, with its right and a fresh proof', async () => {
+  it('is set by the organization alone, with its permission and a fresh proof', async () => {
     const { server, edit, own, giveRights, call } = await setUp()
     const setting = {
       issuer: liar().issuer,
@@ -158,7 +158,7 @@ describe('single sign-on / its settings', () => {
     expect(await pass('another person')).toBe('SSO_NO_ACCOUNT')
     answerOf(await save({ issuer: 'http://127.0.0.1:1' }))
     expect((await write('select from sso_identity')).rowCount).toBe(0)
-    // The subject may be another person's at the former provider by now, so it is linked anew.
+    // The subject may be another person's at the former provider by now, so it is linked again.
     answerOf(await save())
     expect(await pass('another person')).toBe(email)
   })

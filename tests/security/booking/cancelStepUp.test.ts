@@ -112,7 +112,7 @@ describe('canceling an appointment that was paid by card, with a stale session',
     expect(answers.toSorted()).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED', 'answered'])
   })
 
-  it('needs none where nothing goes back', async () => {
+  it('needs none where nothing is refunded', async () => {
     const { stale, change, schedules, client, own, day } = await setUp()
     const { branchOffice, entailedProduct } = own
     const body = { branchOffice, client, items: [{ entailedProduct }], start: at('16:00', day) }

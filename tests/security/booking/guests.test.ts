@@ -201,7 +201,7 @@ describe('guests to link', () => {
       each.sys_name === item ? { ...each, privs: { ...each.privs, ...verbs } } : each,
     )
 
-  it('need the right to edit clients, and to link the right to edit appointments', async () => {
+  it('need the permission to edit clients, and to link the permission to edit appointments', async () => {
     const { server, own, visitorBooks, addClient, call } = await setUp()
     const client = await addClient()
     const { id } = await visitorBooks()

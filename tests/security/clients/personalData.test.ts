@@ -177,7 +177,7 @@ describe('personal data / erasure of a client', () => {
 })
 
 describe('personal data / export of a client', () => {
-  it('holds every section, a page to read, and the files, and is written down', async () => {
+  it('holds every section, a page to read, and the files, and is logged', async () => {
     const server = api()
     const { attendance, author, upload } = await branchWithFiles(server)
     answerOf(await upload({ name: 'X-ray <1>.pdf' }))

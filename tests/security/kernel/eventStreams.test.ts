@@ -130,7 +130,7 @@ describe('an open event stream (L15)', () => {
     await close()
   })
 
-  it('ends within a minute or so when the rights of its reader change', async () => {
+  it('ends within a minute or so when the permissions of its reader change', async () => {
     const { server, signedIn, listen, close } = await setUp()
     const realNow = performance.now.bind(performance)
     let ahead = 0

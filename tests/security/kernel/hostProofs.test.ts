@@ -66,7 +66,7 @@ describe('the proof of a host name', () => {
     expect(await emails()).toHaveLength(1)
   })
 
-  it('counts the days anew when the record is back between, and a new proof leads there again', async () => {
+  it('restarts the count of days when the record is back between, and a new proof leads there again', async () => {
     const { server, call, token, recheck, serves } = await setUp()
     dns.put(record)
     await recheck(1)

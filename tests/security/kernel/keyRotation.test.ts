@@ -57,7 +57,7 @@ describe('a sealed text', () => {
     expect(before.unseal(during.seal('sk_live'))).toBeUndefined()
   })
 
-  it('is sealed anew only where a former key or the former format has to go', () => {
+  it('is sealed again only where a former key or the former format has to go', () => {
     expect(
       during.reseal(during.seal('sk_live', 'organization 5'), 'organization 5'),
     ).toBeUndefined()
@@ -197,7 +197,7 @@ describe('the life of a link', () => {
   })
 })
 
-describe('the job that seals everything anew', () => {
+describe('the job that seals everything again', () => {
   const rotated = async () => {
     const branch = await bookingBranch(api())
     const { server, own } = branch

@@ -18,8 +18,8 @@ export const colleaguesRights: ItemPrivilege[] = [
 ]
 
 /**
- * A branch with its author of attendances, a colleague without special rights, and the calls they
- * make.
+ * A branch with its author of attendances, a colleague without special permissions, and the calls
+ * they make.
  */
 export const attendedBranch = async (server: ApiUnderTest) => {
   const corner = await furnishCorner(server, 'Alondra')

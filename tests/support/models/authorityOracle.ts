@@ -51,8 +51,8 @@ const shown = (masks: readonly string[]): Set<string> =>
 export type HeldTerms = { privileges: PrivilegeSet; secondFactor: boolean }
 
 /**
- * Whether a role may take the place of another: without the right over security settings, nothing
- * that needs a factor goes without one.
+ * Whether a role may take the place of another: without the permission for security settings,
+ * nothing that needs a factor goes without one.
  */
 export const keepsFactor = (
   actor: HeldTerms,

@@ -376,7 +376,7 @@ describe('calling it off', () => {
 })
 
 describe('a time that is held on a booking page', () => {
-  it('is let go when the page is left, and requested again on coming back', async () => {
+  it('is released when the page is left, and requested again on coming back', async () => {
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))
     await screen.findByRole('timer')

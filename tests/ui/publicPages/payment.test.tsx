@@ -242,7 +242,7 @@ describe('the page of a payment link', () => {
     )
   })
 
-  it('offers a tip and instalments where the place has them, and sends them with the total', async () => {
+  it('offers a tip and installments where the place has them, and sends them with the total', async () => {
     answer = paid
     const appointment = {
       startsAt: '2026-12-01T17:00:00Z',

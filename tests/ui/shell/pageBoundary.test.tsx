@@ -47,7 +47,7 @@ describe('a page that breaks', () => {
     expect(await screen.findByLabelText('Experts')).toBeVisible()
   })
 
-  it('is no reason to render the others anew: what was typed stays', async () => {
+  it('is no reason to render the others again: what was typed stays', async () => {
     broken.is = false
     const { rerender } = render(page('Clients'))
     await userEvent.type(await screen.findByLabelText('Clients'), 'Ana')

@@ -58,13 +58,13 @@ describe('the account type', () => {
 })
 
 describe('the menu', () => {
-  it('holds branch-office admins to the rights of their role, and leaves out groups that become empty', () => {
+  it('holds branch-office admins to the permissions of their role, and leaves out groups that become empty', () => {
     expect(
       visibleMenu('boAdmin', { client: { edit: true } }, menu).map(({ label }) => label),
     ).toEqual(['clients'])
   })
 
-  it('asks for one of the rights where an entry names several', () => {
+  it('asks for one of the permissions where an entry names several', () => {
     expect(paths(visibleMenu('boAdmin', { schedule_register: { create: true } }, menu))).toEqual([
       'manage-schedule',
     ])
@@ -91,7 +91,7 @@ describe('access', () => {
   )
   const may = (resource: string, action: string) => authProvider.canAccess!({ resource, action })
 
-  it('is read off the rights that the calls of a screen need', async () => {
+  it('is derived from the permissions that the calls of a screen need', async () => {
     expect(await may('experts', 'list')).toBe(true)
     expect(await may('experts', 'edit')).toBe(false)
     expect(await may('clients', 'show')).toBe(true)

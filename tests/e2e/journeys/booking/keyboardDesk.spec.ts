@@ -74,7 +74,7 @@ test('a receptionist without a mouse signs in, books, reschedules and cancels', 
     await expect(event).toBeFocused()
   })
 
-  await test.step('calls it off', async () => {
+  await test.step('cancels', async () => {
     await press('Enter')
     await goTo(panel.getByRole('button', { name: 'Cancel booking' }))
     const dialog = page.getByRole('dialog', { name: /^Cancel booking/ })

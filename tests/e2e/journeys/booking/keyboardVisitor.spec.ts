@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
-test('a visitor without a mouse books, takes another time, and calls it off', async ({ page }) => {
+test('a visitor without a mouse books, reschedules, and cancels', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key)
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
@@ -53,7 +53,7 @@ test('a visitor without a mouse books, takes another time, and calls it off', as
     await expect(when).not.toHaveText(before!)
   })
 
-  await test.step('calls it off', async () => {
+  await test.step('cancels', async () => {
     await tabTo(page, button('Anular la cita'))
     await press('Enter')
     await expect(page.getByRole('heading', { name: '¿Anular esta cita?' })).toBeFocused()

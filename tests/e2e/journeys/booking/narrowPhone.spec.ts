@@ -20,7 +20,7 @@ const expectFitting = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('on a phone of 320 px a visitor books with whom they like, changes the time, and calls it off', async ({
+test('on a phone of 320 px a visitor books with whom they like, reschedules, and cancels', async ({
   page,
 }) => {
   await test.step('chooses an expert and a time', async () => {
@@ -74,7 +74,7 @@ test('on a phone of 320 px a visitor books with whom they like, changes the time
     await expectFitting(page)
   })
 
-  await test.step('calls it off', async () => {
+  await test.step('cancels', async () => {
     await page.getByRole('button', { name: 'Anular la cita' }).tap()
     await expect(page.getByRole('heading', { name: '¿Anular esta cita?' })).toBeFocused()
     await expectFitting(page)

@@ -13,12 +13,12 @@ type Made = { expert: Named; schedule: number | null; amount: Price; status: { s
 
 /**
  * By hand: the expert has an agreement of 35 % for one service, which costs 38.00. Two appointments
- * earn 13.30 each, 26.60 together. Of the second 20.00 goes back: 18.00 is kept of it, and 35 % of
- * that is 6.30. The balance comes to 19.60, and is paid as 10.00 and 9.60.
+ * earn 13.30 each, 26.60 together. Of the second 20.00 is refunded: 18.00 is kept of it, and 35 %
+ * of that is 6.30. The balance comes to 19.60, and is paid as 10.00 and 9.60.
  */
 const byHand = { first: 1330, second: 630, total: '19,60', part: '10,00', rest: '9,60' }
 
-test('two appointments are completed, part of one goes back, what is left is consolidated and paid in two parts, and its statement is verified', async ({
+test('two appointments are completed, part of one is refunded, what is left is consolidated and paid in two parts, and its statement is verified', async ({
   page,
   request,
 }) => {

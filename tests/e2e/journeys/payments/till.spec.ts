@@ -21,7 +21,7 @@ type Appointment = {
 }
 type Payments = { items: { receiptUrl: string; receipt: string; method: number }[] }
 
-test('an appointment is paid in cash and by terminal, a part goes back, the receipt proves it, and the day is closed', async ({
+test('an appointment is paid in cash and by terminal, a part is refunded, the receipt proves it, and the day is closed', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
     await expect(panel.getByText('Paid', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('a part of the cash goes back', async () => {
+  await test.step('a part of the cash is refunded', async () => {
     await panel.getByRole('button', { name: /Cash 5,00/ }).click()
     await page.getByRole('menuitem', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog', { name: 'Refund' })
@@ -85,7 +85,7 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
   })
   const { receiptUrl, receipt } = payments[0]!
 
-  await test.step('the receipt says what was paid and what went back, and its proof that it is genuine', async () => {
+  await test.step('the receipt says what was paid and what was refunded, and its proof that it is genuine', async () => {
     await page.goto(receiptUrl)
     await expect(page.getByRole('heading', { name: new RegExp(receipt) })).toBeVisible()
     await expect(page.getByText('5,00 US$').first()).toBeVisible()
@@ -111,7 +111,7 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
     await page.goto('/dashboard/branch-office/day-close')
     const table = page.getByRole('region', { name: 'Day close USD' })
     await expect(table.getByRole('row', { name: /^Card terminal/ })).toBeVisible()
-    // Other journeys may have given back in cash today, too.
+    // Other journeys may have refunded in cash today, too.
     await expect(table.getByRole('row', { name: /^Cash/ })).toContainText(/-\d+,\d\d\sUS\$/)
     await expectAccessible(page)
     const download = page.waitForEvent('download')

@@ -27,7 +27,7 @@ describe('the place that one administers', () => {
     )
   })
 
-  it('is offered anew or kept where another user saved first', async () => {
+  it('is offered again or kept where another user saved first', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/profile')

@@ -67,7 +67,7 @@ describe('the days of a month', () => {
     ])
   })
 
-  it('show what takes place before what was called off, and say how many more there are', () => {
+  it('show what takes place before what was canceled, and say how many more there are', () => {
     expect(shown({ bookings: ofOneDay, counts: new Map([['2026-11-20', 30]]) })).toEqual([
       ['11-20', '3 2', 28],
     ])

@@ -90,7 +90,7 @@ describe('erasing a client', () => {
     expect(inside.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
   })
 
-  it('says what is removed and what stays, and erases nothing where it is called off', async () => {
+  it('says what is removed and what stays, and erases nothing where it is canceled', async () => {
     const { dialog, user, client, server, branch, within: inside } = await open({ books: false })
     expect(dialog).toHaveAccessibleName('Erase “Águeda Alondra Núñez” for good?')
     expect(dialog).toHaveTextContent('There is no way back')

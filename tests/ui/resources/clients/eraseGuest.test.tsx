@@ -80,7 +80,7 @@ describe('erasing a guest', () => {
     expect(await read(booking.id)).toMatchObject({ booker: null, status: { sysName: 'confirmed' } })
   })
 
-  it('says what is removed and what stays, and erases nothing where it is called off', async () => {
+  it('says what is removed and what stays, and erases nothing where it is canceled', async () => {
     const { user, dialog, inside, read, booking } = await open()
     expect(dialog).toHaveTextContent('This can’t be undone')
     expect(dialog).toHaveTextContent(

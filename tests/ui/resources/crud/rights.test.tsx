@@ -30,7 +30,7 @@ const reception: ItemPrivilege[] = [
   { sys_name: 'refund', privs: { create: false } },
 ]
 
-describe('a matrix of rights', () => {
+describe('a matrix of permissions', () => {
   it('knows what is on, brought along, taken over and out of reach', () => {
     const held = only({ sys_name: 'schedule', privs: { view: true, create: true } })
     expect(cellOf({ list: reception, held: every }, 'schedule', 'view')).toEqual({
@@ -55,7 +55,7 @@ describe('a matrix of rights', () => {
     expect(cellOf({ list: reception, held: every }, 'refund', 'view')).toBeUndefined()
   })
 
-  it('says of a part all that it took over, once one of its rights differs', () => {
+  it('says of a part all that it took over, once one of its permissions differs', () => {
     const [, , waitlist] = withRights(
       { list: reception, held: every },
       { items: ['waitlist'], actions: ['delete'] },
@@ -68,7 +68,7 @@ describe('a matrix of rights', () => {
     expect(inheriting([...reception, waitlist!], every, 'waitlist')).toEqual(reception)
   })
 
-  it('takes everything away with the right to view, and leaves no item without rights but for parts', () => {
+  it('takes everything away with the permission to view, and leaves no item without permissions but for parts', () => {
     expect(
       withRights(
         { list: reception, held: every },
@@ -167,7 +167,7 @@ describe('the form of a role', () => {
     session.clear()
   })
 
-  it('gives and takes single rights, and sends the list that the server knows', async () => {
+  it('grants and revokes single permissions, and sends the list that the server knows', async () => {
     const user = userEvent.setup()
     const provider = await open({})
     expect(box(/^Ver: Reservas/)).toBeDisabled()
@@ -208,7 +208,7 @@ describe('the form of a role', () => {
     expect(box('Crear: Clientes')).not.toBeChecked()
   })
 
-  it('locks what the reader does not hold, in single rights, rows and presets', async () => {
+  it('locks what the reader does not hold, in single permissions, rows and presets', async () => {
     const user = userEvent.setup()
     await open({ privileges: [] }, 7, toPrivilegeSet([lead]))
     expect(box(/^Ver: Clientes\. Tu propio rol/)).toBeDisabled()
@@ -218,7 +218,7 @@ describe('the form of a role', () => {
     expect(screen.getByText(/permisos fuera de tu alcance/)).toBeVisible()
   })
 
-  it('finds a right by its name', async () => {
+  it('finds a permission by its name', async () => {
     const user = userEvent.setup()
     await open({})
     await user.type(screen.getByRole('searchbox', { name: 'Buscar permiso' }), 'reembolso')

@@ -48,7 +48,7 @@ describe.each(accountTypeNames)('the menu of %s', (account) => {
     expect(routed(account).toSorted()).toEqual(visited.toSorted())
   })
 
-  it('asks for the rights that the specification asks for', () => {
+  it('needs the permissions that the specification names', () => {
     const needsOf = new Map(leaves(menus[account]).map(({ path, needs }) => [path, needs]))
     const specified = screens.filter(
       (screen) =>
@@ -68,7 +68,7 @@ describe.each(accountTypeNames)('the menu of %s', (account) => {
     expect(menus[account].filter(({ children }) => children?.length === 0)).toEqual([])
   })
 
-  it('asks for the right that the screen’s own calls ask for', () => {
+  it('needs the permission that the screen’s own calls need', () => {
     const needed = entityNames.flatMap((name) => {
       const served = servedTo(account, name)
       return served?.screen ? [[served.screen, [[served.needs, 'view']]]] : []

@@ -9,7 +9,7 @@ import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
 
-describe('canceling an appointment whose payment is given back with it', () => {
+describe('canceling an appointment whose payment is refunded with it', () => {
   beforeEach(() =>
     vi.useFakeTimers({
       now: new Date(at('09:00', '2027-01-11')),
@@ -26,7 +26,7 @@ describe('canceling an appointment whose payment is given back with it', () => {
   it('says beside undo that the money is not taken back, and says so again once it is undone', async () => {
     const { server, appointment, paid, desk, read } = await payingBranch(api())
     const { id } = await paid()
-    // Credit goes back without a gateway.
+    // Credit is refunded without a gateway.
     await server.database.asOwner((owner) =>
       owner.query('update payment set method = $1 where id = $2', [
         paymentMethods.client_credit,

@@ -122,7 +122,7 @@ describe('charging an appointment', () => {
     expect(screen.queryByRole('button', { name: 'Tip' })).toBeNull()
   })
 
-  it('asks for less in cash than was said to be handed over to be mended', async () => {
+  it('requires less cash than the stated amount to be corrected', async () => {
     const { user, charge, put, list } = await open()
     const dialog = await charge()
     await put(dialog, 'Method 1', 'Received', '40')

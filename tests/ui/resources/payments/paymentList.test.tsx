@@ -10,7 +10,7 @@ const api = useApi()
 afterEach(closeApp)
 
 describe('the list of payments', () => {
-  it('says what is found comes to, and finds what has still to go back by hand', async () => {
+  it('sums what is found, and finds what must still be refunded by hand', async () => {
     const { paid, change, appointment, server, staff, own } = await payingBranch(api())
     await paid({ amount: usd(1000) })
     await paid({
