@@ -13,7 +13,7 @@ import { outboxRowOf } from '../../ports/outbox.ts'
 import type { EmailReceiver, EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { unansweredForms } from './openForms.ts'
-import { calendarEntryOf } from './calendarEntry.ts'
+import { calendarEntryOf, isInCalendar } from './calendarEntry.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { visitorSchedule } from './visitorAppointment.ts'
 import { viewToken } from '../kernel/tokens.ts'
@@ -210,15 +210,6 @@ export const sendAppointmentEmail =
         about,
       })
   }
-
-const neverBooked: readonly string[] = ['requested', 'pending_payment', 'rejected', 'expired']
-
-/**
- * Whether an appointment was agreed, so that it belongs into its client's calendar or is taken out
- * of it.
- */
-export const isInCalendar = ({ status }: Pick<StoredSchedule, 'status'>): boolean =>
-  !neverBooked.includes(status.sysName)
 
 /**
  * The page whose guest is linked to a client once the link of their email is opened: that of an

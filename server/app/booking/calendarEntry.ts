@@ -60,3 +60,12 @@ export const calendarEntryOf = (
   cancelled: frees(status.sysName),
   tentative: status.sysName === 'requested' || status.sysName === 'pending_payment',
 })
+
+const neverBooked: readonly string[] = ['requested', 'pending_payment', 'rejected', 'expired']
+
+/**
+ * Whether an appointment was agreed, so that it belongs into its client's calendar or is taken out
+ * of it.
+ */
+export const isInCalendar = ({ status }: Pick<StoredSchedule, 'status'>): boolean =>
+  !neverBooked.includes(status.sysName)

@@ -11,7 +11,7 @@ import { changeSchedule, endedBy } from '../booking/statusChanges.ts'
 import { reconfirm } from '../booking/reconfirm.ts'
 import { placeAppointment } from '../booking/placeAppointment.ts'
 import { reachToMove, visitorReach } from '../availability/reach.ts'
-import { calendarEntryOf } from '../booking/calendarEntry.ts'
+import { calendarEntryOf, isInCalendar } from '../booking/calendarEntry.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import {
   scheduleOfToken,
@@ -138,6 +138,8 @@ export const publicSchedules: Handlers<Names> = {
   },
   'public.calendarFile': async ({ token }, { ports, caller }) => {
     const own = await scheduleOfToken(ports, token)
+    // What is not agreed belongs into no calendar.
+    if (!isInCalendar(own.record)) throw new Refusal('NOT_AVAILABLE')
     const shown = await visitorSchedule(ports, own, token)
     const text = ports.calendarFiles.write(shown.organization.name, [
       calendarEntryOf(own.record, shown, caller.language),

@@ -67,6 +67,17 @@ describe('the page of one’s own appointment', () => {
     expect(await page()).toMatchObject({ cancelUntil: null, rescheduleUntil: null })
   })
 
+  it('gives no calendar file of what the branch has not approved', async () => {
+    const { server, configure, token, book } = await setUp()
+    const fileOf = (each: string) =>
+      server.fetch(`public/schedules/calendar?token=${encodeURIComponent(each)}`)
+    await configure({ approval: 2 })
+    const requested = answerOf<PublicBooking>(await book({ start: at('14:00', friday), booker }))
+    const refused = await fileOf(requested.token!)
+    expect(await refused.json()).toMatchObject({ error: true, r: { msg: 'NOT_AVAILABLE' } })
+    expect((await fileOf(token)).headers.get('content-type')).toContain('text/calendar')
+  })
+
   it('gives a calendar file whose entry stays the same one when the appointment moves and goes', async () => {
     const { server, token, moveTo, mine, code } = await setUp()
     const file = async () => {
