@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { appointmentSummary } from '../money/appointmentSummary.ts'
+import { appointmentSummary, pricings } from '../money/appointmentSummary.ts'
 import { clockSettings } from '../time/clockSchema.ts'
 import { offScheduleStatuses } from '../kernel/scheduleStates.ts'
 import { taxSum } from '../money/terms.ts'
 
-const line = z.object({ name: z.string(), quantity: z.int(), price: z.int(), total: z.int() })
+const line = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  price: z.int(),
+  total: z.int(),
+  /** How certain its price was; absent where that is fixed. */
+  pricing: z.enum(pricings).optional(),
+})
 
 /** What a receipt says, as it was issued; amounts in minor units of `currency`. */
 export const receiptContent = z.object({
@@ -42,6 +49,11 @@ export const receiptContent = z.object({
   discount: z.int().optional(),
   /** What the appointment costs in all; null where it is none. */
   total: z.int().nullable(),
+  /**
+   * How certain that was, as its statement says; absent on receipts of earlier versions, where it
+   * is taken as fixed.
+   */
+  pricing: z.enum(pricings).optional(),
   amount: z.int(),
   /** What of the amount the payer pays for the service of paying online. */
   surcharge: z.int(),

@@ -158,6 +158,11 @@ export const appointmentSummary = z.object({
   now: z.object({ way: z.enum(advanceWays), amount: moneySchema, surcharge: moneySchema }),
   /** What is left to be paid at the branch. */
   later: moneySchema,
+  /**
+   * Whether what is left of its price is to be paid: not once it was called off, or its client did
+   * not come.
+   */
+  isOwed: z.boolean(),
   /** The card that is saved for fees, as it is called. */
   card: z.string().nullable(),
   /** Null once it will not take place, or has begun. */

@@ -1,9 +1,8 @@
 import { formatTime, timeOfIso, type TimeLocale } from '../time/clock.ts'
-import type { AppointmentSummary } from '../money/appointmentSummary.ts'
-import { summaryInWords } from './summaryInWords.ts'
+import type { AppointmentSummary, Pricing } from '../money/appointmentSummary.ts'
+import { priceInWords, restInWords, summaryInWords } from './summaryInWords.ts'
 import { brandName } from '../money/cards.ts'
 import { formatDay, formatPercent } from '../text/formats.ts'
-import { formatPrice } from '../money/formatPrice.ts'
 import { nameOf } from '../kernel/names.ts'
 import { paymentKinds, paymentMethods } from '../money/paymentMethods.ts'
 import type { ReceiptView } from '../documents/receipts.ts'
@@ -52,12 +51,12 @@ const appointmentRows = (summary: AppointmentSummary, locale: TimeLocale): Label
 /** The lines of the table, or one that names what was paid where the receipt has none. */
 const linesOf = (receipt: ReceiptView, words: ReceiptWords, price: Price): ReceiptRow[] => {
   if (receipt.lines.length > 0) {
-    return receipt.lines.map(({ name, quantity, price: each, total }, index) => ({
+    return receipt.lines.map(({ name, quantity, price: each, total, pricing }, index) => ({
       id: index,
       what: name,
       quantity: String(quantity),
-      price: price(each),
-      total: price(total),
+      price: price(each, pricing),
+      total: price(total, pricing),
     }))
   }
   const plain = price(receipt.amount - receipt.surcharge - (receipt.tip ?? 0))
@@ -116,10 +115,11 @@ const factsOf = (receipt: ReceiptView, words: ReceiptWords, locale: TimeLocale):
 
 /** What is added to the lines and taken off them, and the taxes in between. */
 const sumsOf = (receipt: ReceiptView, words: ReceiptWords, price: Price): LabelledFact[] => {
-  const { tip = 0 } = receipt
+  const { tip = 0, discount, total, pricing } = receipt
   return [
-    ...factOf(words.discount, receipt.discount ? price(-receipt.discount) : null),
-    ...factOf(words.appointmentTotal, receipt.total === null ? null : price(receipt.total)),
+    // Of a price that is to be agreed, nothing is said but that.
+    ...factOf(words.discount, discount && pricing !== 'on_request' ? price(-discount) : null),
+    ...factOf(words.appointmentTotal, total === null ? null : price(total, pricing)),
     ...receipt.taxes.flatMap(({ name, bp, net, tax, included }) => {
       const said = words.taxOf(`${name} ${formatPercent(bp)}`, price(net))
       return factOf(included ? words.taxIncluded(said) : words.taxAdded(said), price(tax))
@@ -132,7 +132,12 @@ const sumsOf = (receipt: ReceiptView, words: ReceiptWords, price: Price): Labell
 const factOf = (label: string, said: string | null | undefined): LabelledFact[] =>
   said ? [{ label, fact: said }] : []
 
-type Price = (amount: number) => string
+const leftOf = (
+  { left, currency, pricing = 'fixed' }: ReceiptView,
+  language: Language,
+): string | null => (left ? restInWords({ amount: left, currency }, pricing, language) : null)
+
+type Price = (amount: number, pricing?: Pricing) => string
 
 export const receiptRows = (
   receipt: ReceiptView,
@@ -140,7 +145,8 @@ export const receiptRows = (
   language: Language,
 ): ReceiptRows => {
   const { currency, tenders = [] } = receipt
-  const price = (amount: number) => formatPrice({ amount, currency })
+  const price: Price = (amount, pricing = 'fixed') =>
+    priceInWords({ amount, currency }, pricing, language)
   const locale = { language, timeFormat: receipt.clock.timeFormat }
   return {
     issuer: issuerOf(receipt, words),
@@ -154,7 +160,7 @@ export const receiptRows = (
         fact: price(tender.amount),
       })),
       // Where the appointment is stated as it is now, that says what is left.
-      ...factOf(words.left, receipt.left && receipt.summary === null ? price(receipt.left) : null),
+      ...(receipt.summary === null ? factOf(words.left, leftOf(receipt, language)) : []),
     ].map((each, id) => ({ ...each, id })),
     appointment: [
       ...factOf(

@@ -53,6 +53,15 @@ export const priceInWords = (amount: Money, pricing: Pricing, language: Language
   return pricing === 'from' ? words.from(formatPrice(amount)) : formatPrice(amount)
 }
 
+/**
+ * What is left of the price once a part of it is paid, as certain as that is: of a price on request
+ * there is always a rest until it is agreed. Null where nothing is left.
+ */
+export const restInWords = (rest: Money, pricing: Pricing, language: Language): string | null => {
+  if (pricing === 'on_request') return summaryWords[language].agreedRest
+  return rest.amount === 0 ? null : priceInWords(rest, pricing, language)
+}
+
 const priceRows = (
   summary: AppointmentSummary,
   words: SummaryWords,
@@ -116,16 +125,14 @@ const paidRows = ({ paid, payments }: AppointmentSummary, words: SummaryWords): 
 }
 
 const dueLaterRow = (
-  { pricing, paid, authorized, now, later }: AppointmentSummary,
+  { pricing, paid, authorized, now, later, isOwed }: AppointmentSummary,
   words: SummaryWords,
   language: Language,
 ): SummaryRow[] => {
-  if (pricing !== 'on_request')
-    return later.amount === 0
-      ? []
-      : [{ label: words.dueLater, fact: priceInWords(later, pricing, language) }]
   const isInPart = paid.amount + authorized.amount + now.amount.amount > 0
-  return isInPart ? [{ label: words.dueLater, fact: words.agreedRest }] : []
+  if (pricing === 'on_request' && !(isInPart && isOwed)) return []
+  const fact = restInWords(later, pricing, language)
+  return fact === null ? [] : [{ label: words.dueLater, fact }]
 }
 
 const overpaidRow = (

@@ -176,9 +176,10 @@ export type MethodTotal = MovedMoney & { method: number }
 /** What a list of payments is narrowed by. */
 export type PaymentSumQuery = { filters: Record<string, unknown>; search?: string | undefined }
 
-/** A service of an appointment as it was booked. */
+/** A service of an appointment as it was booked; `priceKind` as it is offered now. */
 export type BookedLine = {
   name: string
+  priceKind: number
   price: Money
   quantity: number
   discount: Money
@@ -202,7 +203,14 @@ export type ReceiptBook = {
     organization: number,
     schedule: number,
   ) => Promise<
-    { total: number; booker: BookedBy | null; channel: number; items: BookedLine[] } | undefined
+    | {
+        total: number
+        status: number
+        booker: BookedBy | null
+        channel: number
+        items: BookedLine[]
+      }
+    | undefined
   >
   /** The language of the page on which a payment was made; null where it was made elsewhere. */
   payerLanguage: (organization: number, payment: number) => Promise<string | null>

@@ -1,8 +1,8 @@
-import type { AppointmentSummary, Pricing } from '../../../contract/money/appointmentSummary.ts'
+import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { surchargeOf } from '../../../contract/money/platformFee.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { pricingOf, summaryOf } from '../../domain/scheduling/appointmentSummary.ts'
+import { bookedPricing, summaryOf } from '../../domain/scheduling/appointmentSummary.ts'
 import { taxSums, taxedLines } from '../../domain/money/price.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -17,7 +17,7 @@ import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppoi
 import { modalityNames, statedZone, type Modality } from '../../../contract/catalog/modalities.ts'
 import { modalitiesOf } from '../availability/modalities.ts'
 
-const { pending_payment, completed } = scheduleStatuses.ids
+const { pending_payment } = scheduleStatuses.ids
 
 /**
  * What is to be paid online besides what the appointment itself waits for: by a link, as the payer
@@ -43,16 +43,18 @@ export const scheduleSummary = async (
   const terms = demand?.now
     ? await surchargeTerms(ports, organization, record.branchOffice.id)
     : undefined
-  const { pricing, card, settled } = await ports.store.within(
+  const { priceKinds, card, settled } = await ports.store.within(
     onlyThat(organization),
     async (records) => ({
-      pricing: await bookedPricing(records, record),
+      priceKinds: (await records.payments.bookedLines(organization, record.id))?.items.map(
+        ({ priceKind }) => priceKind,
+      ),
       card: isOff(status.id) ? null : await cardForFees(records, record),
       settled: await settledPayments(ports, records, record),
     }),
   )
   return summaryOf({
-    pricing,
+    pricing: bookedPricing(status.id, priceKinds ?? []),
     currency: total.currency,
     total: total.amount,
     discount: discount.amount,
@@ -74,25 +76,6 @@ const surchargeTerms = async (ports: Ports, organization: number, branchOffice: 
   surchargeTermsIn(
     await paymentConfigurationOf(ports, await branchPlaceOf(ports, organization, branchOffice)),
   )
-
-/**
- * How certain its price is, as its services are offered now; once it took place, what it cost is
- * known.
- */
-const bookedPricing = async (
-  records: Records,
-  { status, items }: StoredSchedule,
-): Promise<Pricing> => {
-  if (status.id === completed) return 'fixed'
-  const entailed = await records.find('entailedProducts', [
-    ...new Set(items.map(({ entailedProduct }) => entailedProduct.id)),
-  ])
-  const inheriting = entailed.filter(({ priceKind }) => priceKind === null)
-  const products = await records.find('products', [
-    ...new Set(inheriting.map(({ product }) => product.id)),
-  ])
-  return pricingOf([...entailed, ...products].map(({ priceKind }) => priceKind))
-}
 
 /** The card that fees of the appointment would be charged to; null where none can be. */
 const cardForFees = async (

@@ -4,6 +4,7 @@ import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { paymentKinds, settlingKinds } from '../../../contract/money/paymentMethods.ts'
 import type { ReceiptContent } from '../../../contract/documents/receipts.ts'
 import { billOf, sumsOf } from '../../domain/money/bill.ts'
+import { bookedPricing } from '../../domain/scheduling/appointmentSummary.ts'
 import { receiptTaxes, taxedLines } from '../../domain/money/price.ts'
 import type { BookedBy, BookedLine } from '../../ports/payments.ts'
 import type { Records } from '../../ports/records.ts'
@@ -168,9 +169,15 @@ const contentOf = async (
     concept: payment['concept'] ?? null,
     kind: payment['kind'],
     currency,
-    lines: settled?.items.flatMap(linesOf) ?? [],
+    lines: settled?.items.flatMap((item) => linesOf(item, settled.status)) ?? [],
     ...(discount > 0 && { discount }),
     total: settled?.total ?? null,
+    ...(settled && {
+      pricing: bookedPricing(
+        settled.status,
+        settled.items.map(({ priceKind }) => priceKind),
+      ),
+    }),
     amount,
     surcharge,
     ...(tip > 0 && { tip }),
@@ -213,8 +220,18 @@ const towardsBill = ({ amount, surcharge, tip = 0, taxes }: ReceiptContent) => (
 
 type Booked = { booker: BookedBy | null; channel: number }
 
-const linesOf = ({ name, quantity, price, addons }: BookedLine): ReceiptContent['lines'] => [
-  { name, quantity, price: price.amount, total: price.amount * quantity },
+/** A service as it was booked, and what was added to it, of which the price is fixed. */
+const linesOf = (
+  { name, quantity, price, priceKind, addons }: BookedLine,
+  status: number,
+): ReceiptContent['lines'] => [
+  {
+    name,
+    quantity,
+    price: price.amount,
+    total: price.amount * quantity,
+    pricing: bookedPricing(status, [priceKind]),
+  },
   ...addons.map((addon) => ({
     name: addon.product.name,
     quantity: addon.quantity,

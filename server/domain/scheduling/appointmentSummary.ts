@@ -7,6 +7,7 @@ import {
   type Pricing,
 } from '../../../contract/money/appointmentSummary.ts'
 import { priceKinds } from '../../../contract/money/priceKinds.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { advanceRules, paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
@@ -85,6 +86,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     authorized: money(sums.authorized + onTop.held),
     now: { way, amount: money(due), surcharge: money(surcharge) },
     later: money(open - due),
+    isOwed: state === 'open',
     // Its fee is stated where there is one, and names the card.
     card: state === 'missed' ? null : input.card,
     terms:
@@ -104,6 +106,13 @@ export const pricingOf = (kinds: readonly (number | null | undefined)[]): Pricin
   if (kinds.includes(priceKinds.on_request)) return 'on_request'
   return kinds.includes(priceKinds.from) ? 'from' : 'fixed'
 }
+
+/**
+ * How certain the price of an appointment is, by the kinds of price of its services; once it took
+ * place, what it cost is known.
+ */
+export const bookedPricing = (status: number, kinds: Parameters<typeof pricingOf>[0]): Pricing =>
+  status === scheduleStatuses.ids.completed ? 'fixed' : pricingOf(kinds)
 
 /**
  * What is not refunded of what was paid, once it is certain: what people still have to hand back is

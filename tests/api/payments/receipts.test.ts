@@ -10,6 +10,10 @@ import { payingBranch, usd, type PaymentRecord } from '../../support/furnished/p
 import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { useSandbox } from '../../support/outside/useSandbox.ts'
+import { receiptRows } from '../../../contract/words/receiptRows.ts'
+import { receiptWords } from '../../../contract/words/receipts.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { priceKinds } from '../../../contract/money/priceKinds.ts'
 import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 
@@ -27,6 +31,35 @@ const check = async (proof: string, more = '') =>
   answerOf<Checked>(await api().get(`receipts/check?token=${proof}${more}`))
 
 describe('a receipt', () => {
+  it('states a price that is not certain as its appointment does, until it took place', async () => {
+    const { own, edit, later, change, create, paid } = await payingBranch(api())
+    const booked = async (start: string) =>
+      answerOf<ScheduleRecord>(await create({ start: at(start) })).id
+    const receiptOf = async (id: number) => {
+      const view = await opened(await paid({ schedule: id, amount: usd(1000) }))
+      const { lines, sums, after } = receiptRows({ ...view, summary: null }, receiptWords.en, 'en')
+      expect(view.summary!.pricing).toBe(view.pricing)
+      return [lines[0]!.price, lines[0]!.total, sums[0]!.fact, after[0]!.fact].map((fact) =>
+        fact.replaceAll('\u00a0', ' '),
+      )
+    }
+    const certain = ['45,00 US$', '45,00 US$', '45,00 US$', '35,00 US$']
+    await edit('products', own.product, { priceKind: priceKinds.from })
+    expect(await receiptOf(await booked('12:00'))).toEqual(certain.map((fact) => `from ${fact}`))
+    await edit('products', own.product, { priceKind: priceKinds.on_request })
+    const agreed = 'to be agreed with the business'
+    const onRequest = await booked('14:00')
+    expect(await receiptOf(onRequest)).toEqual([
+      agreed,
+      agreed,
+      agreed,
+      'what is left of the agreed price',
+    ])
+    await later(new Date(at('18:00')))
+    answerOf(await change(onRequest, { status: scheduleStatuses.ids.completed }))
+    expect((await receiptOf(onRequest)).slice(0, 3)).toEqual(certain.slice(0, 3))
+  })
+
   it('is one for a charge by several methods: says each, the tip and what is left to pay', async () => {
     const { paid, pay, call, refund } = await payingBranch(api())
     const cash = await paid({ amount: usd(1500) })

@@ -75,6 +75,10 @@ describe('the summary of an appointment', () => {
       'Total: to be agreed with the business',
       'Due now: Nothing is charged online',
     ])
+    // Nothing more is due of one that was called off, or whose client did not come.
+    const sums = { ...noSums, paid: 1350 }
+    for (const state of ['off', 'missed'] as const)
+      expect(rowsOf({ pricing: 'on_request', sums, state }).join()).not.toContain('agreed price')
     expect(pricingOf([priceKinds.fixed, priceKinds.from, null])).toBe('from')
     expect(pricingOf([priceKinds.from, priceKinds.on_request])).toBe('on_request')
     expect(pricingOf([priceKinds.free, priceKinds.fixed])).toBe('fixed')

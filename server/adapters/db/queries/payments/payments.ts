@@ -250,11 +250,13 @@ export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook
   bookedLines: async (organization, schedule) => {
     const found = await sql<{
       total: number
+      status: number
       booker: BookedBy | null
       channel: number
       items: BookedLine[] | null
     }>`
-      select s.total_amount as total, s.booker, s.channel, (select json_agg(json_build_object('name', p.name, 'quantity', i.quantity, 'tax', i.tax,
+      select s.total_amount as total, s.status_id as status, s.booker, s.channel, (select json_agg(json_build_object('name', p.name, 'quantity', i.quantity, 'tax', i.tax,
+          'priceKind', coalesce(e.price_kind, p.price_kind),
           'discount', json_build_object('amount', i.discount, 'currency', i.price_currency),
           'addons', i.addons, 'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency)) order by i.position)
         from schedule_item i
