@@ -15,7 +15,7 @@ import {
   reference,
   status,
 } from '../kernel/fields.ts'
-import { paidAppointment } from './payments.ts'
+import { guestBooker, nameOfGuest, paidAppointment } from './payments.ts'
 
 /**
  * What lies between what was sold and what a commission is taken of, in minor units of the entry's
@@ -44,7 +44,7 @@ export const earnings = entity({
   sortedBy: 'date',
   newestFirst: true,
   hiddenBy: 'pay',
-  searchedBy: ['expert', 'client', 'note'],
+  searchedBy: ['expert', 'client', 'booker', 'note'],
   fields: {
     branchOffice: listed(reference('branchOffices')),
     date: listed(day()).readOnly().narrowing(),
@@ -53,7 +53,9 @@ export const earnings = entity({
     schedule: integer({ min: 1, max: largestInteger }).optional().readOnly().narrowing(),
     visit: data(paidAppointment.nullable()).readOnly(),
     payment: reference('payments').optional().readOnly().unlisted().masked('prices'),
-    client: reference('clients').optional().readOnly().masked('clients'),
+    client: reference('clients').optional().readOnly().masked('clients').orElse('booker'),
+    /** Who booked what was earned by, where that is no client. */
+    booker: data(guestBooker.nullable(), nameOfGuest).readOnly().unlisted().masked('clients'),
     product: listed(reference('products')).optional().readOnly(),
     gross: money().readOnly().unlisted().masked('prices'),
     parts: data(earningParts).readOnly().masked('prices'),

@@ -54,6 +54,13 @@ export const paidAppointment = z.object({
   timeZone: z.string(),
 })
 
+/** Who booked an appointment without being a client. */
+export const guestBooker = z.object({ name: z.string() })
+
+/** What is read of that. */
+export const nameOfGuest = (guest: z.infer<typeof guestBooker> | null): string[] =>
+  guest === null ? [] : [guest.name]
+
 /** What is shown of a card: never its number. */
 export const cardSnapshot = z.object({ brand: z.string(), last4: z.string() })
 
@@ -77,12 +84,14 @@ export const payments = entity({
   hiddenBy: 'prices',
   // Voiding cash above `security.refundStepUp` takes it out of the drawer, as a refund does.
   stepUpSometimes: ['edit'],
-  searchedBy: ['code', 'reference', 'note', 'receipt', 'concept', 'client'],
+  searchedBy: ['code', 'reference', 'note', 'receipt', 'concept', 'client', 'booker'],
   fields: {
     branchOffice: reference('branchOffices').unlisted(),
     code: text({ max: 20 }).readOnly(),
     paidAt: listed(instant()).optional().readOnly().narrowing(),
-    client: reference('clients').optional().masked('clients'),
+    client: reference('clients').optional().masked('clients').orElse('booker'),
+    /** Who booked what is paid, where that is no client. */
+    booker: data(guestBooker.nullable(), nameOfGuest).readOnly().unlisted().masked('clients'),
     /** Those of the appointment that is paid. */
     experts: references('experts', { max: 10 }).readOnly().unlisted(),
     /** What it is for, where that is no appointment. */

@@ -75,6 +75,8 @@ export type Field<
   isDerived?: true
   /** The masks of a role that empty it (authority.md, 4). */
   masks?: readonly FieldMask[]
+  /** The field whose value, a person's name, is shown of it where a record has none. */
+  standIn?: string
   /** Why no mask empties it, although fields of its kind usually have one. */
   unmasked?: string
   /** reference, references: the entity pointed at. */
@@ -148,6 +150,8 @@ export type FieldBuilder<
   ) => FieldBuilder<Input, Emptied<Output>, Required, Writable, Stored>
   /** A record that states none has that of another. */
   inherited: (from: Inherited) => FieldBuilder<Input, Output, Required, Writable, Stored>
+  /** Where a record has none, the name that another of its fields holds is shown. */
+  orElse: (standIn: string) => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Shown whatever a role masks, for a reason. */
   unmaskable: (reason: string) => FieldBuilder<Input, Output, Required, Writable, Stored>
 }
@@ -202,6 +206,7 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
   derived: () => builder({ ...made, isDerived: true }),
   masked: (...masks) => builder({ ...made, masks, output: maskedOutput(made, masks) as never }),
   inherited: (inheritedFrom) => builder({ ...made, inheritedFrom }),
+  orElse: (standIn) => builder({ ...made, standIn }),
   unmaskable: (unmasked) => builder({ ...made, unmasked }),
 })
 

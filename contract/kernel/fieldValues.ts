@@ -30,6 +30,13 @@ export type FieldValue = {
   [Kind in FieldKind]: { kind: Kind; value: ValuesByKind[Kind] }
 }[FieldKind]
 
+/** What is shown of a field: its value, else that of the field that stands in for it. */
+export const shownValue = (
+  record: Readonly<Record<string, unknown>>,
+  name: string,
+  { standIn }: Pick<Field, 'standIn'>,
+): unknown => record[name] ?? (standIn === undefined ? record[name] : record[standIn])
+
 /**
  * The value that a record holds in a field, with the type that the field's kind gives it. It must
  * not be null or absent.

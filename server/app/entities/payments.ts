@@ -332,7 +332,7 @@ const settle = async ({
  */
 export const payments: Behaviour<'payments'> = {
   // The trail outlives the erasure of a client, and the link opens the receipt to anyone.
-  unaudited: ['receiptUrl', 'invoice'],
+  unaudited: ['receiptUrl', 'invoice', 'booker'],
 
   lock: async (records, organization, id) => (await lockPayment(records, organization, id)).payment,
 

@@ -15,7 +15,7 @@ import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
-import { fieldValue } from '../../../contract/kernel/fieldValues.ts'
+import { fieldValue, shownValue } from '../../../contract/kernel/fieldValues.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 import { writeCellList } from './cellList.ts'
 
@@ -111,7 +111,10 @@ export const exportColumns = (
     const read = Object.hasOwn(common, name) ? common[name] : undefined
     if (field?.kind === 'password' || (field === undefined && read === undefined))
       throw refuseField(`columns.${place}.name`, 'choice')
-    return { title, cell: (record) => cellText(field, field ? record[name] : read!(record)) }
+    return {
+      title,
+      cell: (record) => cellText(field, field ? shownValue(record, name, field) : read!(record)),
+    }
   })
 
 const listed = ({ fields }: Entity): RequestedColumn[] => [

@@ -48,6 +48,9 @@ const derived: readonly string[] = [
   'branchOfficeExperts.commission',
   'payments.receiptUrl',
   'paymentLinks.url',
+  // The booker of the appointment.
+  'payments.booker',
+  'earnings.booker',
   // Read from columns that together add up.
   'earnings.parts',
   // Sent by itself, and stored among the addenda.

@@ -11,6 +11,7 @@ export const balances = {
       expert: 'Expert',
       type: 'Kind',
       schedule: 'Appointment number',
+      booker: 'Booked by',
       visit: 'Appointment',
       payment: 'Payment',
       client: 'Client',

@@ -13,6 +13,7 @@ export const payments = {
       experts: 'Experts',
       concept: 'For what',
       schedule: 'Appointment number',
+      booker: 'Booked by',
       visit: 'Appointment',
       kind: 'Kind',
       method: 'Method',

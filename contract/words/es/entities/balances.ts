@@ -11,6 +11,7 @@ export const balances = {
       expert: 'Profesional',
       type: 'Tipo',
       schedule: 'Número de cita',
+      booker: 'Reservó',
       visit: 'Cita',
       payment: 'Pago',
       client: 'Cliente',

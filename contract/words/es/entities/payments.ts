@@ -13,6 +13,7 @@ export const payments = {
       experts: 'Profesionales',
       concept: 'Concepto',
       schedule: 'Número de cita',
+      booker: 'Reservó',
       visit: 'Cita',
       kind: 'Tipo',
       method: 'Método',

@@ -6,6 +6,7 @@ import { entityOf } from '../../../dataProvider/resources.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 import { OwnWords } from '../../ui/words/OwnWords.tsx'
+import { shownValue } from '../../../../contract/kernel/fieldValues.ts'
 import { FieldWords } from '../cells/FieldCell.tsx'
 import { InvitedChip } from '../cells/InvitedChip.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
@@ -162,7 +163,11 @@ const Facts = ({ record }: { record: RaRecord }) => {
     .filter(
       ({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy,
     )
-    .map(({ name, field }) => ({ name, field, fact: text(name, field, record[name]) }))
+    .map(({ name, field }) => ({
+      name,
+      field,
+      fact: text(name, field, shownValue(record, name, field)),
+    }))
     .filter(({ fact }) => fact !== '')
     .slice(0, factsShown)
   if (known.length === 0) return null

@@ -10,6 +10,8 @@ import {
 } from 'react-admin'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
+import { shownValue } from '../../../../contract/kernel/fieldValues.ts'
+import type { NamedField } from '../shownFields.ts'
 import { FieldCell, FieldWords } from '../cells/FieldCell.tsx'
 import { fieldsFor, fittedTo } from '../shownFields.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
@@ -30,9 +32,10 @@ export const RecordReading = ({ names, why }: { names?: readonly string[]; why?:
   const record = useRecordContext()!
   const text = useFieldText()
   const labelOf = useFieldLabel()
+  const shownText = ({ name: each, field }: NamedField) =>
+    text(each, field, shownValue(record, each, field))
   const fields = fittedTo(fieldsFor(entityOf(name), account), narrowedTo).filter(
-    (each) =>
-      (names?.includes(each.name) ?? true) && text(each.name, each.field, record[each.name]) !== '',
+    (each) => (names?.includes(each.name) ?? true) && shownText(each) !== '',
   )
   return (
     <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 2 }}>
@@ -65,7 +68,7 @@ export const RecordReading = ({ names, why }: { names?: readonly string[]; why?:
               {visualKinds.includes(field.kind) ? (
                 <FieldCell name={each} field={field} value={record[each]} text={text} />
               ) : (
-                <FieldWords field={field} text={text(each, field, record[each])} />
+                <FieldWords field={field} text={shownText({ name: each, field })} />
               )}
             </Typography>
           </Box>

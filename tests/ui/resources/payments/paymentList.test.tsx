@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { payingBranch, usd } from '../../../support/furnished/payingBranch.ts'
+import { at, booker } from '../../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'
 import { useApi } from '../../../support/server/useApi.ts'
 import { closeApp } from '../../support/openApp.tsx'
@@ -36,5 +37,14 @@ describe('the list of payments', () => {
     await user.keyboard('{Escape}')
     expect(await within(sums).findByText('1 payment')).toBeVisible()
     expect(said()).toEqual(['10,00 US$', '0,00 US$', '0,00 US$', '10,00 US$'])
+  })
+
+  it('names who booked where that is no client', async () => {
+    const { book, appointments, paid, server, staff } = await payingBranch(api())
+    answerOf(await book({ start: at('12:00'), booker }))
+    const [, guest] = await appointments()
+    await paid({ schedule: guest!.id, amount: usd(1000) })
+    await officeAs(server, staff, '/dashboard/branch-office/payments')
+    expect(await screen.findByRole('cell', { name: booker.name })).toBeVisible()
   })
 })

@@ -38,6 +38,20 @@ export const appointmentPaid: Derive = async (transaction, rows) => {
   }
 }
 
+/** Who booked the appointment of a row that names no client. */
+const guestOf: Derive = async (transaction, rows) => {
+  const nameless = rows.filter((row) => row['schedule'] !== null && row['client_id'] === null)
+  if (nameless.length === 0) return () => null
+  const found = await sql<{ id: number; name: string | null }>`select id, booker ->> 'name' as name
+    from schedule where organization_id = any (${idsIn(nameless, 'organization_id')}::bigint[])
+      and id = any (${idsIn(nameless, 'schedule')}::bigint[])`.execute(transaction)
+  const names = new Map<unknown, string | null>(found.rows.map(({ id, name }) => [id, name]))
+  return (row) => {
+    const name = row['client_id'] === null ? names.get(row['schedule']) : undefined
+    return name ? { name } : null
+  }
+}
+
 /** What went back of each payment, in order. */
 export const refunds: Derive = async (transaction, rows) => {
   const found = await sql<
@@ -316,9 +330,17 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   // Answered once, by the call that makes it.
   apiKeys: { token: nothing },
   directLinks: { uses: usesOfLink, openings: openingsOfLink },
-  payments: { visit: appointmentPaid, experts, refunds, net, toReturn, receiptUrl: ownerOfLink },
+  payments: {
+    visit: appointmentPaid,
+    booker: guestOf,
+    experts,
+    refunds,
+    net,
+    toReturn,
+    receiptUrl: ownerOfLink,
+  },
   paymentLinks: { url: ownerOfLink },
-  earnings: { visit: appointmentPaid, parts: earningParts },
+  earnings: { visit: appointmentPaid, booker: guestOf, parts: earningParts },
   consolidations: { payments: payouts },
 }
 

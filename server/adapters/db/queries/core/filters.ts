@@ -161,6 +161,8 @@ const withVisibleSearch = (
     anyOf(
       shown.map((name) => {
         const field = entity.fields[name]!
+        const search = storage.searches[name]
+        if (search !== undefined) return search(like)
         if (field.kind !== 'reference')
           return sql<boolean>`search_key(${sql.ref(`${table}.${columnsOf(name, field)[0]!}`)}::text) like ${like}`
         return inPointed(storage, name, field, 'title_key', like)
@@ -195,6 +197,7 @@ const withSearch = (query: Query, storage: Storage, terms: readonly Term[]): Que
     anyOf([
       sql<boolean>`${sql.ref(`${storage.table}.search_text`)} like ${like}`,
       ...pointed.map(([name, field]) => inPointed(storage, name, field, 'search_text', like)),
+      ...Object.values(storage.searches).map((search) => search(like)),
     ]),
   )
 }

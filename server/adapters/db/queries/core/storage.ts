@@ -15,6 +15,17 @@ export type LinkTable = { table: string; own: string; other: string }
 /** What a filter by a field that lies in no column asks for. */
 type Condition = (value: unknown) => RawBuilder<boolean>
 
+/** Whether a pattern occurs in a field that lies in no column of the entity. */
+type Search = (like: string) => RawBuilder<boolean>
+
+/** Whether it occurs in the name of who booked the appointment of a row that names no client. */
+const inGuest =
+  (table: 'payment' | 'earning'): Search =>
+  (like) =>
+    sql`(${sql.ref(`${table}.client_id`)} is null and exists (select from schedule s
+      where s.organization_id = ${sql.ref(`${table}.organization_id`)} and s.id = ${sql.ref(`${table}.schedule`)}
+        and search_key(coalesce(s.booker ->> 'name', '')) like ${like}))`
+
 /** How an entity lies in the database, where that is not read off its declaration. */
 const apart: Partial<
   Record<
@@ -27,6 +38,7 @@ const apart: Partial<
       only?: RawBuilder<boolean>
       archives?: true
       conditions?: Record<string, Condition>
+      searches?: Record<string, Search>
       keyed?: readonly string[]
     }
   >
@@ -82,7 +94,9 @@ const apart: Partial<
       experts: { table: 'direct_link_expert', own: 'direct_link_id', other: 'expert_id' },
     },
   },
+  earnings: { searches: { booker: inGuest('earning') } },
   payments: {
+    searches: { booker: inGuest('payment') },
     conditions: {
       experts: (requested) => {
         const those =
@@ -147,6 +161,7 @@ export type Storage = {
   /** Whether a record that is deleted is always kept, out of sight. */
   archives: boolean
   conditions: Record<string, Condition>
+  searches: Record<string, Search>
   /**
    * Texts by which many rows are ordered: a column `…_key` beside each holds it as it is compared,
    * for an index.
@@ -178,6 +193,7 @@ export const storageOf = (name: EntityName): Storage => {
     only: special.only,
     archives: special.archives === true,
     conditions: special.conditions ?? {},
+    searches: special.searches ?? {},
     keyed: special.keyed ?? [],
   }
 }

@@ -3,6 +3,7 @@ import type { Identifier, RaRecord } from 'react-admin'
 import { following, type Go } from '../../../ui/useGo.ts'
 import type { Say } from '../../../ui/words/useSay.ts'
 import { InvitedChip } from '../../cells/InvitedChip.tsx'
+import { shownValue } from '../../../../../contract/kernel/fieldValues.ts'
 import { FieldCell } from '../../cells/FieldCell.tsx'
 import type { FieldText } from '../../cells/useFieldText.ts'
 import type { NamedField } from '../../shownFields.ts'
@@ -74,7 +75,11 @@ export const TableRecord = memo(function TableRecord({ record, rows, isTicked }:
           ) : column.field.kind === 'status' && record['invitation'] ? (
             <InvitedChip />
           ) : (
-            <FieldCell {...column} value={record[column.name]} text={text} />
+            <FieldCell
+              {...column}
+              value={shownValue(record, column.name, column.field)}
+              text={text}
+            />
           )}
         </td>
       ))}
