@@ -12,16 +12,32 @@ export const cardConsentVersion = '2026-11-26'
 export const cardUses = ['fees', 'future_visits'] as const
 export type CardUse = (typeof cardUses)[number]
 
-const brandNames: Readonly<Record<string, string>> = {
+/** The brands of cards, by what gateways call them, as each writes itself. */
+const brandNames = {
   visa: 'Visa',
   mastercard: 'Mastercard',
+  maestro: 'Maestro',
   amex: 'American Express',
   diners: 'Diners Club',
   discover: 'Discover',
-}
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  elo: 'Elo',
+  hipercard: 'Hipercard',
+  cartes_bancaires: 'Cartes Bancaires',
+  eftpos_au: 'eftpos',
+} as const
 
-/** A brand as it writes itself; nothing for one that is not known. */
-export const brandName = (brand: string): string => brandNames[brand] ?? ''
+/** A brand that has a name here, or any other one. */
+export type CardBrand = keyof typeof brandNames | 'other'
+
+/** Whether a brand has a name here. */
+export const isCardBrand = (brand: string | null): brand is keyof typeof brandNames =>
+  brand !== null && Object.hasOwn(brandNames, brand)
+
+/** A brand as it writes itself; one without a name here as its gateway does, and `other` not. */
+export const brandName = (brand: string): string =>
+  isCardBrand(brand) ? brandNames[brand] : brand === 'other' ? '' : brand
 
 /** What a card is called wherever it is shown: `Visa ···4242`. The same in every language. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>

@@ -70,10 +70,6 @@ export const gatewayFailures = [
 
 export type GatewayFailure = (typeof gatewayFailures)[number]
 
-export const cardBrands = ['visa', 'mastercard', 'amex', 'diners', 'discover', 'other'] as const
-
-export type CardBrand = (typeof cardBrands)[number]
-
 /**
  * What a page needs in order to show a gateway's card fields: public keys and addresses, nothing
  * secret.

@@ -1,7 +1,7 @@
 import { formatTime, timeOfIso, type TimeLocale } from '../time/clock.ts'
 import type { AppointmentSummary, Pricing } from '../money/appointmentSummary.ts'
 import { priceInWords, restInWords, summaryInWords } from './summaryInWords.ts'
-import { brandName } from '../money/cards.ts'
+import { brandName, cardName } from '../money/cards.ts'
 import { formatDay, formatPercent } from '../text/formats.ts'
 import { nameOf } from '../kernel/names.ts'
 import { paymentKinds, paymentMethods } from '../money/paymentMethods.ts'
@@ -87,7 +87,9 @@ const methodInWords = (
   words: ReceiptWords,
 ): string => {
   const name = words.methods[nameOf(paymentMethods, method)]
-  return card ? `${name}: ${words.card(brandName(card.brand) || card.brand, card.last4)}` : name
+  if (card === null) return name
+  const brand = brandName(card.brand)
+  return `${name}: ${brand === '' ? cardName(card) : words.card(brand, card.last4)}`
 }
 
 /** When it was issued, to whom, for which appointment and how it was paid. */

@@ -1,6 +1,6 @@
+import type { CardBrand } from '../../contract/money/cards.ts'
 import type {
   BrowserConfiguration,
-  CardBrand,
   DeclineReason,
   GatewayFailure,
   GatewayName,

@@ -28,6 +28,7 @@ import {
   type Reading,
 } from './reading.ts'
 import type { measurementsSchema } from '../../../contract/entities/attendances.ts'
+import { brandName, cardName } from '../../../contract/money/cards.ts'
 import type { CardConsent } from '../../../contract/entities/savedCards.ts'
 import type { marketingSchema } from '../../../contract/entities/clients.ts'
 import type {
@@ -250,10 +251,14 @@ const texts = {
   invoice: ({ name, taxId, address }: InvoiceData) =>
     [name, taxId.toUpperCase(), address].join('\n'),
   net: formatPrice,
-  card: ({ brand, last4 }: z.infer<typeof cardSnapshot>, { language }) =>
-    dataExportWords[language].data.card
-      .replace('{brand}', () => brand)
-      .replace('{last4}', () => last4),
+  card: (card: z.infer<typeof cardSnapshot>, { language }) => {
+    const brand = brandName(card.brand)
+    return brand === ''
+      ? cardName(card)
+      : dataExportWords[language].data.card
+          .replace('{brand}', () => brand)
+          .replace('{last4}', () => card.last4)
+  },
   dispute: ({ state, amount }: { state: 'open' | 'won' | 'lost'; amount: Money }, { language }) =>
     dataExportWords[language].data.dispute
       .replace('{state}', dataExportWords[language].data.disputes[state])

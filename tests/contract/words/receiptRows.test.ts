@@ -45,5 +45,7 @@ it('a receipt names the card that it was paid with as its brand writes itself, a
     )?.fact
   expect(paidWith('visa')).toBe('Tarjeta: Visa terminada en 4242')
   expect(paidWith('amex')).toBe('Tarjeta: American Express terminada en 4242')
+  expect(paidWith('jcb')).toBe('Tarjeta: JCB terminada en 4242')
+  expect(paidWith('other')).toBe('Tarjeta: ···4242')
   expect(paidWith('verde')).toBe('Tarjeta: verde terminada en 4242')
 })

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { cardBrands, type CardBrand } from '../../../../contract/money/gateways.ts'
+import { isCardBrand } from '../../../../contract/money/cards.ts'
 import type { CardSnapshot, ChargeFacts, ChargeResult, Dispute } from '../../../ports/gateway.ts'
 import { fromWire } from './amounts.ts'
 import { declineReasonOf } from './declines.ts'
@@ -89,7 +89,7 @@ export const snapshotOf = ({
   exp_year,
   fingerprint,
 }: WireCard): CardSnapshot => ({
-  brand: cardBrands.includes(brand as CardBrand) ? (brand as CardBrand) : 'other',
+  brand: isCardBrand(brand) ? brand : 'other',
   last4: last4 ?? '',
   expMonth: exp_month,
   expYear: exp_year,
