@@ -26,5 +26,6 @@ const moneyFormat = (currency: string, digits: number): Intl.NumberFormat => {
  */
 export const formatPrice = (price: Money): string =>
   moneyFormat(price.currency, writtenDigits(price)).format(
-    price.amount / 10 ** currencyDigits(price.currency),
+    // What is taken off nothing is nothing, not less than that.
+    (price.amount || 0) / 10 ** currencyDigits(price.currency),
   )

@@ -41,7 +41,7 @@ const months = {
 
 /** A rate in basis points as it is written: `12,5 %`. */
 export const formatPercent = (bp: number): string =>
-  `${(bp / 100).toLocaleString('es-ES', { maximumFractionDigits: 2 })} %`
+  `${((bp || 0) / 100).toLocaleString('es-ES', { maximumFractionDigits: 2 })} %`
 
 /** A calendar day as DD MMM YYYY in the reader's language: `20 nov 2026` (specification 9). */
 export const formatDay = (isoDay: string, language: keyof typeof months = 'en'): string => {

@@ -3,7 +3,7 @@ import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { useState, type ReactNode } from 'react'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { modalityInWords } from '../../../contract/words/whereInWords.ts'
-import { discountInWords, priceInWords } from './prices.ts'
+import { priceInWords, reductionInWords } from './prices.ts'
 import { gendersAmong } from './gendersAmong.ts'
 import { lengthInWords } from '../page/lengths.ts'
 import { ExpertChoice } from './ExpertChoice.tsx'
@@ -47,7 +47,7 @@ export const ServicePanel = ({
       </div>
       {link.discount && product && (
         <p className="page-discount">
-          {words.pageDiscount(`−${discountInWords(link.discount, product.price.currency)}`)}
+          {words.pageDiscount(reductionInWords(link.discount, product.price.currency))}
         </p>
       )}
       <div role="radiogroup" aria-labelledby="service-title" className="services">

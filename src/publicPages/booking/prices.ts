@@ -22,6 +22,10 @@ export const priceInWords = (
 export const discountInWords = ({ kind, percent, amount }: Discount, currency: string): string =>
   kind === 'percent' ? formatPercent(percent ?? 0) : formatPrice({ amount: amount ?? 0, currency })
 
+/** The same as what it takes off a price: `-10 %`, or `-5,00 $`. */
+export const reductionInWords = ({ kind, percent, amount }: Discount, currency: string): string =>
+  discountInWords({ kind, percent: -(percent ?? 0), amount: -(amount ?? 0) }, currency)
+
 /**
  * What a service costs with what is chosen to be added; `held` is what it was held at, with only
  * what always belongs to it.

@@ -20,7 +20,7 @@ describe('a page that gives a discount', () => {
   it('says so with its services, their former prices struck out, and again before the visitor confirms', async () => {
     branch.book = ({ start }) => booking(start!, { total: usd(4050) })
     const { user } = await openPage(openState({ link: discounting }))
-    expect(screen.getByText('−10 % en los servicios que reserves aquí')).toBeVisible()
+    expect(screen.getByText('-10 % en los servicios que reserves aquí')).toBeVisible()
     const offer = screen.getByRole('radio', { name: /Limpieza facial/ }).closest('label')!
     expect(offer.querySelector('s')).toHaveTextContent('45,00')
     expect(offer).toHaveTextContent('40,50')
