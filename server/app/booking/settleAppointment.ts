@@ -9,6 +9,7 @@ import { isOff } from '../payments/isOff.ts'
 import { askGateway } from '../payments/refunds.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
+import { liftFee, type Lifted } from '../payments/feeRefunds.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { keptItems } from '../availability/items.ts'
 import { placeAppointment } from './placeAppointment.ts'
@@ -156,21 +157,22 @@ export const rebook = async (
 }
 
 /**
- * Brings the money of the appointments that an event is about to where they stand, then does the
- * rest of the work.
+ * Brings the money of the appointments that an event is about to where they stand, refunds the fees
+ * that it lifted, then does the rest of the work.
  */
 export const settleFirst =
-  <Payload extends { schedule?: number; schedules?: number[] }>(
+  <Payload extends { schedule?: number; schedules?: number[]; lifted?: Lifted[] }>(
     ports: Ports,
     rest: (event: Job<Payload>) => Promise<void>,
   ) =>
   async (event: Job<Payload>): Promise<void> => {
     const {
       organization,
-      payload: { schedule, schedules = [] },
+      payload: { schedule, schedules = [], lifted = [] },
     } = event
     if (organization !== undefined)
       for (const each of schedule === undefined ? schedules : [schedule])
         await settleAppointment(ports, { organization, schedule: each, ref: `outbox ${event.id}` })
+    for (const payload of lifted) await liftFee(ports)({ ...event, payload })
     await rest(event)
   }

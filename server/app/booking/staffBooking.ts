@@ -22,6 +22,7 @@ import { waitingEmail, waitUntil } from '../messages/waitingEmail.ts'
 import { feeJob, feeOwed, feeOrder, lateCancelOf } from '../payments/fees.ts'
 import {
   chargedFees,
+  liftedIn,
   refundFees,
   requireFeeRefunds,
   type ChargedFee,
@@ -221,7 +222,7 @@ const change = async (
     to === from || !data.refundFee ? [] : await requireFeeRefunds(context, organization, stored)
   if (moves || request.rechecks) {
     if (frees(to)) throw new Refusal('BAD_TRANSITION')
-    await place(context, organization, stored, data, noted, { to, comment })
+    await place(context, organization, stored, data, noted, { to, comment, lifted })
   } else if (to !== from || Object.keys(noted).length > 0) {
     const isWaived = data.fee === 'waive'
     // What cancelling costs its client online, it costs at the desk.
@@ -260,6 +261,7 @@ const change = async (
                 topic: topicOf(from, to),
                 payload: {
                   notify: notifies(from, to, data),
+                  ...liftedIn(lifted, caller.accountId),
                   ...waitingEmail(stored, ports.clock.now()),
                 },
               },
@@ -353,7 +355,7 @@ const place = async (
   stored: StoredSchedule,
   data: Data,
   noted: Values,
-  { to, comment }: { to: ScheduleStatus; comment: string },
+  { to, comment, lifted }: { to: ScheduleStatus; comment: string; lifted: ChargedFee[] },
 ): Promise<void> => {
   const from = stored.status.sysName
   await placeAppointment(context, {
@@ -378,6 +380,9 @@ const place = async (
           : 'schedules.moved'
         : topicOf(from, to),
     notify: data.notify,
-    payload: waitingEmail(stored, context.ports.clock.now()),
+    payload: {
+      ...liftedIn(lifted, context.caller.accountId),
+      ...waitingEmail(stored, context.ports.clock.now()),
+    },
   })
 }

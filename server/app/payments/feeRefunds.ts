@@ -88,6 +88,16 @@ export const requireFeeRefunds = (
   })
 
 /**
+ * What the event of a change says of the fees that it lifts, so that they are refunded even where
+ * the process ends before `refundFees` did.
+ */
+export const liftedIn = (
+  fees: readonly ChargedFee[],
+  account: number | null,
+): { lifted?: Lifted[] } =>
+  fees.length === 0 ? {} : { lifted: fees.map(({ payment }) => ({ payment: payment.id, account })) }
+
+/**
  * Refunds fees whose cause was taken back, each on the card that it was charged on: at once, or
  * once its gateway says that it was charged.
  */
@@ -96,19 +106,32 @@ export const refundFees = async (
   organization: number,
   fees: readonly ChargedFee[],
 ): Promise<void> => {
-  const { ports, caller } = context
-  for (const { payment, left } of fees)
+  for (const { payment } of fees) await refundFee(context, organization, payment.id)
+}
+
+/**
+ * Refunds what is left of a fee, however often it is requested; of one that is still being charged,
+ * its gateway is read again later.
+ */
+const refundFee = async (
+  { ports, caller }: Parameters<typeof askGateway>[0],
+  organization: number,
+  id: number,
+): Promise<void> => {
+  const pending = await ports.store.within(onlyThat(organization), async (records) => {
+    const { payment } = await lockPayment(records, organization, id)
     if (isOpen(payment)) {
-      const { accountId: account } = caller
-      await ports.store.within(onlyThat(organization), (records) =>
-        askLater(ports, records, organization, { payment: payment.id, account }),
-      )
-    } else {
-      const { refund, ...written } = await ports.store.within(onlyThat(organization), (records) =>
-        setAside(records, organization, orderOf(payment, left), context),
-      )
-      if (refund !== undefined) await askGateway(context, organization, written, refund)
+      await askLater(ports, records, organization, { payment: id, account: caller.accountId })
+      return undefined
     }
+    const left = payment.amount.amount - payment.refunded.amount
+    return charged.includes(payment.status.id) && left > 0
+      ? setAside(records, organization, orderOf(payment, left), { ports, caller })
+      : undefined
+  })
+  if (pending?.refund === undefined) return
+  const { refund, ...written } = pending
+  await askGateway({ ports, caller }, organization, written, refund)
 }
 
 const isOpen = ({ status }: EntityRecord<'payments'>): boolean =>
@@ -121,7 +144,7 @@ const orderOf = (fee: EntityRecord<'payments'>, left: number) => ({
 })
 
 /** A fee to be refunded once it is charged, and the account that took its cause back. */
-type Lifted = { payment: number; account: number | null }
+export type Lifted = { payment: number; account: number | null }
 
 const askLater = (
   ports: Ports,
@@ -150,20 +173,7 @@ export const liftFee =
     )
     if (fee === undefined || (await isCausedAgain(ports, organization, fee))) return
     const caller = { ref, address: '', device: null, accountId: account }
-    const pending = await ports.store.within(onlyThat(organization), async (records) => {
-      const { payment } = await lockPayment(records, organization, id)
-      if (isOpen(payment)) {
-        await askLater(ports, records, organization, { payment: id, account })
-        return undefined
-      }
-      const left = payment.amount.amount - payment.refunded.amount
-      return charged.includes(payment.status.id) && left > 0
-        ? setAside(records, organization, orderOf(payment, left), { ports, caller })
-        : undefined
-    })
-    if (pending?.refund === undefined) return
-    const { refund, ...written } = pending
-    await askGateway({ ports, caller }, organization, written, refund)
+    await refundFee({ ports, caller }, organization, id)
   }
 
 /** Whether the appointment of a fee has ended again as the fee is charged for. */

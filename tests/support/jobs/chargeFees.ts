@@ -1,3 +1,4 @@
+import { settleFirst } from '../../../server/app/booking/settleAppointment.ts'
 import { liftFee } from '../../../server/app/payments/feeRefunds.ts'
 import { chargeFee } from '../../../server/app/payments/fees.ts'
 import type { Job } from '../../../server/ports/outbox.ts'
@@ -22,6 +23,21 @@ const workOf = async (
 /** Does the work of every fee that waits, as the jobs do; gives how many did. */
 export const chargeFees = (server: ApiUnderTest): Promise<number> =>
   workOf(server, 'fees.charge', chargeFee(server.ports))
+
+/** Does the work of every event of an appointment, but for its emails. */
+export const settleEvents = async (server: ApiUnderTest): Promise<void> => {
+  const { rows } = await server.database.asOwner((owner) =>
+    owner.query<{ topic: string }>(
+      "select distinct topic from outbox where topic like 'schedules.%'",
+    ),
+  )
+  for (const { topic } of rows)
+    await workOf(
+      server,
+      topic,
+      settleFirst(server.ports, async () => undefined),
+    )
+}
 
 /** The same of fees whose cause was taken back while they were being charged. */
 export const liftFees = (server: ApiUnderTest): Promise<number> =>
