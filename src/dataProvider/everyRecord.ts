@@ -34,7 +34,7 @@ export const everyRecord = async <Of extends RaRecord>(
 export const useEveryRecord = <Of extends RaRecord>(
   resource: string,
   { sort, filter }: Wanted,
-  enabled: boolean,
+  enabled = true,
 ) => {
   const provider = useBackOffice()
   return useQuery({

@@ -4,6 +4,7 @@ import { expertGenders, type ChosenGender } from '../../../contract/catalog/expe
 import { nameById } from '../../../contract/kernel/names.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf, effectiveOf } from '../configuration/effective.ts'
+import { everyRecord } from '../kernel/everyRecord.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
 /**
@@ -57,9 +58,6 @@ export const refuseWaitingFor = (calendar: Calendar, experts: readonly number[])
 type Place = { organization: number; branchOffice: number }
 type RequestedItem = { gender?: ChosenGender | undefined }
 
-/** More experts than an organization has. */
-const mostExperts = 10_000
-
 /**
  * The experts of each gender, where the branch lets visitors choose by it (setting `genderChoice`).
  * @throws Refusal VALIDATION naming `path` where the branch does not offer the choice
@@ -75,10 +73,10 @@ export const expertsByGender = async (
   )
   const { genderChoice } = effectiveOf('experts', levels)
   if (!genderChoice) throw refuseField(path, 'notAllowed')
-  const found = await ports.store.within(onlyThat(organization), (records) =>
-    records.list('experts', { limit: mostExperts, filters: {}, sort: 'id' }),
+  const experts = await ports.store.within(onlyThat(organization), (records) =>
+    everyRecord(records, 'experts', { filters: {} }),
   )
-  const genders = found.items.map((expert) => ({
+  const genders = experts.map((expert) => ({
     id: expert.id,
     gender: nameById(expertGenders, expert['gender']),
   }))

@@ -2,6 +2,7 @@ import { directLinks } from '../../../contract/entities/directLinks.ts'
 import { expertStatuses } from '../../../contract/kernel/statuses.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { crud } from '../kernel/crud.ts'
+import { everyRecord } from '../kernel/everyRecord.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
 import { reservedNames } from './reservedNames.ts'
@@ -35,9 +36,7 @@ export const catalog: Handlers<
         ...(place === null ? {} : { branchOffice: place }),
       }
       const links =
-        items.length === 0
-          ? []
-          : (await records.list('branchOfficeExperts', { limit: 200, filters })).items
+        items.length === 0 ? [] : await everyRecord(records, 'branchOfficeExperts', { filters })
       const working = new Set(links.map((link) => link['expert'].id))
       return {
         r: {

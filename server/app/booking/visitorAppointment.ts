@@ -204,11 +204,13 @@ const openLinkOf = (
   kind: number,
 ): Promise<{ id: number; version: number } | undefined> =>
   store.within(onlyThat(organization), async (records) => {
-    const { items } = await records.list('paymentLinks', {
-      limit: 20,
+    const {
+      items: [open],
+    } = await records.list('paymentLinks', {
+      limit: 1,
+      sort: 'id',
       order: 'desc',
-      filters: { schedule, kind },
+      filters: { schedule, kind, status: paymentLinkStatuses.ids.active },
     })
-    const open = items.find((link) => link['status'].id === paymentLinkStatuses.ids.active)
     return open && { id: open.id, version: ownerOfAddress(open['url']).version }
   })

@@ -3,6 +3,7 @@ import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
 import { clockSettingsAt } from '../configuration/clockSettings.ts'
+import { everyRecord } from '../kernel/everyRecord.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 
 /** In which language and on which clocks an export is written for people. */
@@ -19,9 +20,6 @@ export type Reading = TimeLocale & {
 const fallbackZone = 'UTC'
 const locales: Record<Language, string> = { en: 'en-US', es: 'es' }
 
-/** The most branches whose clocks are read. */
-const mostBranches = 1000
-
 /**
  * How the caller's organization is written down in a language. What belongs to no branch has the
  * clock of the oldest one in reach.
@@ -32,13 +30,8 @@ export const readingOf = async (
   organization: number,
 ): Promise<Reading> => {
   const scope = { ...caller.scope, organizations: [organization] }
-  const { items } = await ports.store.within(scope, (records) =>
-    records.list('branchOffices', {
-      limit: mostBranches,
-      filters: {},
-      sort: 'create',
-      order: 'asc',
-    }),
+  const items = await ports.store.within(scope, (records) =>
+    everyRecord(records, 'branchOffices', { filters: {}, sort: 'create' }),
   )
   const zones = new Map(items.map(({ id, timeZone }) => [id, timeZone]))
   const { timeFormat } = await clockSettingsAt(

@@ -1,6 +1,6 @@
-import { mostRows } from '../../../contract/endpoints/crud.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
+import { everyRecord } from '../kernel/everyRecord.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 
 /** A category of organizations. */
@@ -46,10 +46,8 @@ const levelsBelow = async (
 ): Promise<number> => {
   let parents = id === null ? [] : [id]
   for (let level = 0; level < mostLevels; level += 1) {
-    const { items } =
-      parents.length === 0
-        ? { items: [] }
-        : await records.list(entity, { limit: mostRows, filters: { parents } })
+    const items =
+      parents.length === 0 ? [] : await everyRecord(records, entity, { filters: { parents } })
     if (items.length === 0) return level
     parents = items.map((child) => child.id)
   }

@@ -14,6 +14,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
 import { gatewayNamed } from './gateways.ts'
 import { auditOf } from '../kernel/audit.ts'
+import { everyRecord } from '../kernel/everyRecord.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 
@@ -35,29 +36,17 @@ export const cardsLeftWith = async (
   records: Records,
   schedule: number,
 ): Promise<EntityRecord<'savedCards'>[]> =>
-  (
-    await records.list('savedCards', {
-      limit: 10,
-      sort: 'id',
-      order: 'desc',
-      filters: { schedule },
-    })
-  ).items.filter(isUsable)
+  (await everyRecord(records, 'savedCards', { order: 'desc', filters: { schedule } })).filter(
+    isUsable,
+  )
 
 /** Whether a card was left for a use. */
 export const covers = (card: EntityRecord<'savedCards'>, use: CardUse): boolean =>
   card['consent'].uses.includes(use)
 
-/** How many cards of a client are looked through. */
-const most = 100
-
 /** A client's cards, oldest first. */
-export const cardsOf = async (
-  records: Records,
-  client: number,
-): Promise<EntityRecord<'savedCards'>[]> =>
-  (await records.list('savedCards', { limit: most, sort: 'id', order: 'asc', filters: { client } }))
-    .items
+export const cardsOf = (records: Records, client: number): Promise<EntityRecord<'savedCards'>[]> =>
+  everyRecord(records, 'savedCards', { filters: { client } })
 
 type Written = {
   records: Records
@@ -167,11 +156,7 @@ export const releaseLateCards = async (
   await ports.store.within(onlyThat(organization), async (records) => {
     const bill = await records.payments.lockBill(organization, schedule)
     if (bill?.status !== scheduleStatuses.ids.expired) return
-    const { items } = await records.list('savedCards', {
-      limit: 20,
-      order: 'asc',
-      filters: { schedule },
-    })
+    const items = await everyRecord(records, 'savedCards', { filters: { schedule } })
     const late = items.filter((card) => card['client'] === null || !covers(card, 'future_visits'))
     for (const card of late) {
       await releaseCard({ records, organization, before: card, by, caller })

@@ -2,6 +2,7 @@ import { refundStates } from '../../../contract/entities/payments.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { EmailReceiver } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { everyRecord } from '../kernel/everyRecord.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { payerOf } from './receiptMessages.ts'
 import type { EmailJob } from '../messages/deliveryLog.ts'
@@ -25,12 +26,7 @@ export const isRefundEmailed = async (
   )
     return false
   return store.within(onlyThat(organization), async (records) => {
-    const { items } = await records.list('payments', {
-      limit: 100,
-      sort: 'id',
-      order: 'asc',
-      filters: { schedule: record.id },
-    })
+    const items = await everyRecord(records, 'payments', { filters: { schedule: record.id } })
     const refunded = items.filter(({ refunds }) => refunds.length > 0)
     for (const payment of refunded) {
       const states = payment.refunds.map(({ state }) => state)

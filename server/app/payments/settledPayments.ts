@@ -18,6 +18,7 @@ import { onTopOf, settledBy, type BilledPayment, type OnTop } from '../../domain
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
+import { everyRecord } from '../kernel/everyRecord.ts'
 import { ownerOfAddress, recordToken } from '../kernel/tokens.ts'
 
 type Settled = {
@@ -49,12 +50,7 @@ export const settledPayments = async (
   records: Records,
   { id, total, cancel, paidOnTop }: StoredSchedule,
 ): Promise<Settled> => {
-  const { items } = await records.list('payments', {
-    limit: 100,
-    sort: 'id',
-    order: 'asc',
-    filters: { schedule: id },
-  })
+  const items = await everyRecord(records, 'payments', { filters: { schedule: id } })
   const fees = items.flatMap((payment) => feeOf(ports, payment))
   // The job that charges the fee begins after the appointment is canceled.
   const waiting: SettledFee[] =

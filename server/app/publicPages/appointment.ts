@@ -290,6 +290,9 @@ export const publicComments: Handlers<'public.comments' | 'public.comment'> = {
   },
 }
 
+/** More comments than an appointment has. */
+const mostRemarks = 10_000
+
 /** What was said about an appointment to its visitor and by them, oldest first. */
 export const remarksForVisitor = async (
   { store }: Ports,
@@ -297,7 +300,7 @@ export const remarksForVisitor = async (
 ): Promise<StoredComment[]> => {
   const said = await store.comments.list(organization, record.id, {
     visibility: forTheClient,
-    limit: 200,
+    limit: mostRemarks,
   })
   return said.map(forVisitors)
 }

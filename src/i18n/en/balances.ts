@@ -116,7 +116,6 @@ export const en: BalanceScreenWords = {
     partly: 'Paid of them already',
     none: 'There is nothing to be paid.',
     count: (balances) => counted(balances, 'balance', 'balances'),
-    first: (shown, all) => `Counting the first ${shown} of ${all} unpaid balances.`,
   },
   pay: {
     title: 'Pay the balance',

@@ -117,7 +117,6 @@ export const es: BalanceScreenWords = {
     partly: 'Ya pagado de ellos',
     none: 'No hay nada por pagar.',
     count: (balances) => counted(balances, 'balance', 'balances'),
-    first: (shown, all) => `Cuentan los primeros ${shown} de ${all} balances sin pagar.`,
   },
   pay: {
     title: 'Pagar el balance',

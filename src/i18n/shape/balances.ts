@@ -102,7 +102,6 @@ export type BalanceScreenWords = {
   > & { paidShare: (share: string) => string }
   due: Record<'title' | 'open' | 'approved' | 'partly' | 'none', string> & {
     count: (balances: number) => string
-    first: (shown: number, all: number) => string
   }
   pay: Record<
     | 'title'

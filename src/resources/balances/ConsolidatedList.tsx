@@ -1,7 +1,8 @@
 import type { EntityView } from '../crud/viewOf.ts'
 import { EntityList } from '../crud/list/EntityList.tsx'
 import { Box, Typography } from '@mui/material'
-import { useGetList, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { consolidationStatuses } from '../../../contract/kernel/statuses.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { leftOf, type Balance } from './balance.ts'
@@ -15,7 +16,6 @@ export const ConsolidatedList = (view: EntityView) => (
 )
 
 const { open, approved } = consolidationStatuses.ids
-const most = 200
 
 /**
  * What is still to be paid, by currency, and where it stands: of the branches that the list is
@@ -25,19 +25,18 @@ export const DueLead = () => {
   const list = useListContext()
   const { resource } = list
   const { branchOffice } = list.filterValues as { branchOffice?: unknown }
-  const balancesDue = useGetList<Balance>(resource, {
+  const balancesDue = useEveryRecord<Balance>(resource, {
     filter: { status: [open, approved], ...(branchOffice === undefined ? {} : { branchOffice }) },
-    pagination: { page: 1, perPage: most },
     sort: { field: 'number', order: 'ASC' },
   })
   return (
     <QueryContent query={balancesDue} loading={<LineSkeleton height={180} />}>
-      {(data) => <Due data={data} total={balancesDue.total} />}
+      {(data) => <Due data={data} />}
     </QueryContent>
   )
 }
 
-const Due = ({ data, total = data.length }: { data: Balance[]; total: number | undefined }) => {
+const Due = ({ data }: { data: Balance[] }) => {
   const { due: words } = useBalanceWords()
   const currencies = [...new Set(data.map(({ total }) => total.currency))]
   const sum = (balances: readonly Balance[], of: (balance: Balance) => number) =>
@@ -58,11 +57,6 @@ const Due = ({ data, total = data.length }: { data: Balance[]; total: number | u
       {currencies.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {words.none}
-        </Typography>
-      )}
-      {total > data.length && (
-        <Typography variant="body2" sx={{ flexBasis: '100%' }}>
-          {words.first(data.length, total)}
         </Typography>
       )}
       {currencies.map((currency) => {

@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CircleDollarSign, Link as LinkIcon, ChevronDown, ChevronRight } from 'lucide-react'
 import { Suspense, useState, useId } from 'react'
-import { CanAccess, useGetList, type UseGetListHookValue } from 'react-admin'
+import { CanAccess, useGetList } from 'react-admin'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
@@ -33,8 +34,7 @@ type Props = { account: AccountType; booking: PricedBooking }
  */
 export const AppointmentPayments = ({ account, booking: read }: Props) => {
   const booking = useFreshBooking(read)
-  const payments = useGetList<Payment>(resourceOf(account, 'payments')!, {
-    pagination: { page: 1, perPage: 50 },
+  const payments = useEveryRecord<Payment>(resourceOf(account, 'payments')!, {
     sort: { field: 'id', order: 'ASC' },
     filter: { schedule: booking.id },
   })
@@ -58,7 +58,11 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
   )
 }
 
-const Payments = ({ account, booking, query }: Props & { query: UseGetListHookValue<Payment> }) => {
+const Payments = ({
+  account,
+  booking,
+  query,
+}: Props & { query: ReturnType<typeof useEveryRecord<Payment>> }) => {
   const { bill: words } = usePaymentWords()
   const now = useNow()
   return (

@@ -10,7 +10,8 @@ import {
   type Theme,
 } from '@mui/material'
 import { useId, useState } from 'react'
-import { useNotify, useCanAccess, useGetList } from 'react-admin'
+import { useNotify, useCanAccess } from 'react-admin'
+import { useEveryRecord } from '../../../dataProvider/everyRecord.ts'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { guestOf, namelessWords, servicesOf } from '../../appointments/words.ts'
@@ -125,7 +126,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
 }
 
 const none: readonly SavedCard[] = []
-const all = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'ASC' } } as const
+const all = { sort: { field: 'id', order: 'ASC' } } as const
 
 /**
  * The cards of a client that the desk may charge: left for appointments to come, and asking for no
@@ -134,10 +135,10 @@ const all = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 
 export const useChargeableCards = (client: number | null): SavedCard[] => {
   const { canAccess } = useCanAccess({ resource: 'saved_card', action: 'view' })
   const savedCards = optionalData(
-    useGetList<SavedCard>(
+    useEveryRecord<SavedCard>(
       'savedCards',
       { ...all, filter: { client } },
-      { enabled: client !== null && canAccess === true },
+      client !== null && canAccess === true,
     ),
   )
   return (savedCards ?? none).filter(
