@@ -69,7 +69,6 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/messageTemplates/TemplateForm.tsx':
     'the same read whose states TemplatePreview shows',
   'src/resources/payments/PaymentEdit.tsx': 'the same read whose states the form shows',
-  'src/resources/payments/charge/ChargeDialog.tsx': 'a further method beside the others',
   'src/resources/payments/charge/useCredit.ts':
     'a further method beside the others, and a line of the client’s file where there is credit',
   'src/resources/payments/drawer/DrawerNeeded.tsx': 'a warning where the drawer is closed',

@@ -4,7 +4,7 @@ import { expertGenders, type ChosenGender } from '../../../contract/catalog/expe
 import { nameById } from '../../../contract/kernel/names.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf, effectiveOf } from '../configuration/effective.ts'
-import { everyRecord } from '../kernel/everyRecord.ts'
+import { everyRecord } from '../kernel/callAs.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
 /**

@@ -3,7 +3,7 @@ import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
 import { clockSettingsAt } from '../configuration/clockSettings.ts'
-import { everyRecord } from '../kernel/everyRecord.ts'
+import { everyRecord } from '../kernel/callAs.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 
 /** In which language and on which clocks an export is written for people. */

@@ -1,6 +1,6 @@
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
-import { everyRecord } from '../kernel/everyRecord.ts'
+import { everyRecord } from '../kernel/callAs.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 
 /** A category of organizations. */

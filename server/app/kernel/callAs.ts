@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { allowsAny } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
-import type { Page } from '../../ports/records.ts'
+import type { ListQuery, Page, Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 import { crud } from './crud.ts'
 import type { ScopedContext, Reply } from './call.ts'
@@ -53,6 +53,30 @@ export const listParts = async function* <Name extends EntityName>(
     yield page.items
     after = page.next
   } while (after !== null)
+}
+
+/**
+ * The records of a list from all of its pages: what is summed up or shown as a whole must not end
+ * with a page.
+ */
+export const everyRecord = async <Name extends EntityName>(
+  records: Pick<Records, 'list'>,
+  name: Name,
+  query: Pick<ListQuery, 'filters' | 'order' | 'sort'>,
+): Promise<EntityRecord<Name>[]> => {
+  const found: EntityRecord<Name>[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const page: Page<EntityRecord<Name>> = await records.list(name, {
+      sort: 'id',
+      order: 'asc',
+      ...query,
+      limit: perPart,
+      ...(after === '' ? {} : { after }),
+    })
+    found.push(...page.items)
+    after = page.next
+  }
+  return found
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
 import { gatewayNamed } from './gateways.ts'
 import { auditOf } from '../kernel/audit.ts'
-import { everyRecord } from '../kernel/everyRecord.ts'
+import { everyRecord } from '../kernel/callAs.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 

@@ -18,7 +18,7 @@ import { onTopOf, settledBy, type BilledPayment, type OnTop } from '../../domain
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import { everyRecord } from '../kernel/everyRecord.ts'
+import { everyRecord } from '../kernel/callAs.ts'
 import { ownerOfAddress, recordToken } from '../kernel/tokens.ts'
 
 type Settled = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
+import { at } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'
 import { payingBranch, usd, type PaymentRecord } from '../../support/furnished/payingBranch.ts'
@@ -105,6 +106,15 @@ describe('what is paid at the desk', () => {
     expect(said(await pay())).toBe('schedule nothingDue')
     expect((await paid({ kind: 4, amount: usd(900) })).status.sysName).toBe('paid')
     expect((await bill()).due).toEqual(usd(0))
+  })
+
+  it('is nothing for an appointment that its client missed, but its fee', async () => {
+    const { pay, later, change, appointment, bill, paid } = await payingBranch(api())
+    await later(new Date(at('11:30')))
+    answerOf(await change(appointment.id, { status: 8 }))
+    expect(said(await pay())).toBe('schedule nothingDue')
+    expect((await paid({ kind: 3, amount: usd(900) })).status.sysName).toBe('paid')
+    expect(await bill()).toMatchObject({ paid: usd(0), due: usd(0) })
   })
 
   it('is taken once under a key, by however many calls at once', async () => {

@@ -18,7 +18,7 @@ describe('a fee whose cause is taken back', () => {
     { status: 8, at: '11:30', fee: 2250, codes: 0 },
     { status: { id: 9, by: 'client' }, at: '10:30', fee: 1000, codes: 1 },
   ])(
-    'is refunded once by the event of that, even where the process ends before it asked the gateway: $fee',
+    'is refunded once by the event of that, even where the process ends before it calls the gateway: $fee',
     async ({ status, at: time, fee: amount, codes }) => {
       const { leave, book, edit, later, chargeFees, fees, server } = await setUp()
       await leave()
