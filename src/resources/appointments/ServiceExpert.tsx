@@ -2,7 +2,8 @@ import { MenuItem, TextField } from '@mui/material'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 import { useSay } from '../ui/words/useSay.ts'
-import { useGetList, type RaRecord } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 
 type Props = {
@@ -59,14 +60,13 @@ export const useServiceExperts = (
   branchOffice: number,
   entailedProduct: number | undefined,
 ): Choice[] => {
-  const { data = [] } = useGetList<RaRecord & { expert: Choice }>(
+  const { data = [] } = useEveryRecord<RaRecord & { expert: Choice }>(
     resourceOf(account, 'expertProducts')!,
     {
-      pagination: { page: 1, perPage: 200 },
       sort: { field: 'id', order: 'ASC' },
       filter: { entailedProduct, ...(account === 'boAdmin' ? {} : { branchOffice }) },
     },
-    { enabled: entailedProduct !== undefined, retry: false },
+    entailedProduct !== undefined,
   )
   return entailedProduct === undefined
     ? []

@@ -9,6 +9,7 @@ import { scheduleConfiguration } from '../../../contract/configuration/schedule.
 import { EmptyState } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { PageClock, useClockZone, useTimeLocale } from '../ui/useClock.ts'
+import { OwnWords } from '../ui/words/OwnWords.tsx'
 import { useSay, useLanguage } from '../ui/words/useSay.ts'
 import {
   onClock,
@@ -301,7 +302,9 @@ export const DayPrint = ({ branch, date, bookings }: Props) => {
                     .filter(Boolean)
                     .join(' · ')}
                 </td>
-                <td>{servicesOf(booking)}</td>
+                <td>
+                  <OwnWords>{servicesOf(booking)}</OwnWords>
+                </td>
                 <td>{[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}</td>
                 <td>{words.find(({ id }) => id === booking.status.id)?.word}</td>
               </tr>

@@ -5,6 +5,7 @@ import { formatDay } from '../../../contract/text/formats.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { onClock } from '../appointments/words.ts'
 import { useClockZone } from '../ui/useClock.ts'
+import { useContentLang } from '../ui/words/OwnWords.tsx'
 import { useLanguage, useSay } from '../ui/words/useSay.ts'
 import { AppointmentRow } from '../appointments/AppointmentRow.tsx'
 import type { PartProps } from '../clients/part.ts'
@@ -205,6 +206,7 @@ const Fact = styled('a')({
 export const ClientHead = ({ account, client }: PartProps) => {
   const say = useSay()
   const translate = useTranslate()
+  const contentLang = useContentLang()
   const { name, email, phone, tags, alert, blocked, status } = client as unknown as Client
   return (
     <Box component="header" sx={{ borderBottom: '1px solid var(--phi-palette-divider)' }}>
@@ -228,7 +230,7 @@ export const ClientHead = ({ account, client }: PartProps) => {
               />
               {tags.length > 0 && (
                 <span>
-                  <TagList tags={tags} />
+                  <TagList tags={tags} lang={contentLang} />
                 </span>
               )}
             </Box>

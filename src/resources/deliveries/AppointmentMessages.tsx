@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
-import { useGetList } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { useSay } from '../ui/words/useSay.ts'
@@ -18,11 +18,11 @@ type Props = { account: AccountType; booking: ScheduleRecord }
 export const AppointmentMessages = ({ account, booking }: Props) => {
   const say = useSay()
   const resource = resourceOf(account, 'deliveries')!
-  const deliveries = useGetList<Delivery>(resource, {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'id', order: 'DESC' },
-    filter: { schedule: booking.id },
-  })
+  const deliveries = useEveryRecord<Delivery>(
+    resource,
+    { sort: { field: 'id', order: 'DESC' }, filter: { schedule: booking.id } },
+    true,
+  )
   return (
     <QueryContent
       line

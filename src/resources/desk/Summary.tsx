@@ -1,13 +1,14 @@
 import { Box, Button, Typography, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleDashed } from 'lucide-react'
-import { useState, useId } from 'react'
+import { useState, useId, type ReactNode } from 'react'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingRefusal, type BookingRefusal } from '../appointments/refusals.ts'
 import { NotifyCheck } from '../appointments/NotifyCheck.tsx'
 import { RefusalNote } from '../appointments/RefusalNote.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
+import { OwnWords } from '../ui/words/OwnWords.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 import { bookingBody, missingParts, seriesBody, type BookingDraft } from './draft.ts'
 import { useClash, useExplanation } from './useClash.ts'
@@ -224,7 +225,9 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
       {data.items.map(({ total, addons }, index) => (
         <Line
           key={services[index]!.key}
-          label={serviceInWords({ entailedProduct: services[index]!, addons })}
+          label={
+            <OwnWords>{serviceInWords({ entailedProduct: services[index]!, addons })}</OwnWords>
+          }
           value={total && formatPrice(total)}
         />
       ))}
@@ -269,7 +272,7 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
   )
 }
 
-const Line = ({ label, value }: { label: string; value: string | null }) => (
+const Line = ({ label, value }: { label: ReactNode; value: string | null }) => (
   <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
     <span style={{ overflowWrap: 'anywhere' }}>{label}</span>
     <span style={{ whiteSpace: 'nowrap' }}>{value}</span>

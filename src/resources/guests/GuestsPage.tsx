@@ -12,6 +12,7 @@ import { EmptyState, NoPermission } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { servicesOf, momentInWords } from '../appointments/words.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
+import { OwnWords } from '../ui/words/OwnWords.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 import { GuestChoices, type GuestToLink } from './GuestChoices.tsx'
 import { guestsKey } from './useGuestActions.ts'
@@ -170,7 +171,9 @@ const GuestLine = ({ account, guest }: { account: AccountType; guest: GuestToLin
           >
             {when}
           </Link>
-          {` · ${servicesOf(schedule)}${account === 'boAdmin' ? '' : ` · ${branchOffice.name}`}`}
+          {' · '}
+          <OwnWords>{servicesOf(schedule)}</OwnWords>
+          {account === 'boAdmin' ? '' : ` · ${branchOffice.name}`}
         </Typography>
       </Box>
       <GuestChoices account={account} guest={guest} />

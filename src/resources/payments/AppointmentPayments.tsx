@@ -2,10 +2,11 @@ import { Box, Button, Typography } from '@mui/material'
 import { CircleDollarSign, Link as LinkIcon, ChevronDown, ChevronRight } from 'lucide-react'
 import { Suspense, useState, useId } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
-import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
+import type { QueryResult } from '../../components/QueryState.tsx'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { useLive } from '../../dataProvider/useLive.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
@@ -34,10 +35,11 @@ type Props = { account: AccountType; booking: PricedBooking }
  */
 export const AppointmentPayments = ({ account, booking: read }: Props) => {
   const booking = useFreshBooking(read)
-  const payments = useEveryRecord<Payment>(resourceOf(account, 'payments')!, {
-    sort: { field: 'id', order: 'ASC' },
-    filter: { schedule: booking.id },
-  })
+  const payments = useEveryRecord<Payment>(
+    resourceOf(account, 'payments')!,
+    { sort: { field: 'id', order: 'ASC' }, filter: { schedule: booking.id } },
+    true,
+  )
   useLive('schedules', () => void payments.refetch())
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -58,11 +60,7 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
   )
 }
 
-const Payments = ({
-  account,
-  booking,
-  query,
-}: Props & { query: ReturnType<typeof useEveryRecord<Payment>> }) => {
+const Payments = ({ account, booking, query }: Props & { query: QueryResult<Payment[]> }) => {
   const { bill: words } = usePaymentWords()
   const now = useNow()
   return (

@@ -5,6 +5,7 @@ import { CanAccess, useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import type { PartProps } from '../clients/part.ts'
 import { NoPermission } from '../ui/PageStates.tsx'
@@ -187,16 +188,17 @@ const Links = ({ account, client }: PartProps) => {
   )
 }
 
-const all = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'ASC' } } as const
+const byId = { field: 'id', order: 'ASC' } as const
 
 /** The cards that a client left, and the link by which they leave another. */
 export const ClientCards = ({ account, client }: PartProps) => {
   const { cards: words } = usePaymentWords()
   const [asking, setAsking] = useState(false)
-  const savedCards = useGetList<SavedCard>('savedCards', {
-    ...all,
-    filter: { client: Number(client.id) },
-  })
+  const savedCards = useEveryRecord<SavedCard>(
+    'savedCards',
+    { sort: byId, filter: { client: Number(client.id) } },
+    true,
+  )
   return (
     <Box component="section" aria-labelledby="client-cards">
       <Box

@@ -7,7 +7,7 @@ import { AttendancesOfAppointment } from '../../attendances/AttendancesOfAppoint
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { AppointmentMessages } from '../../deliveries/AppointmentMessages.tsx'
 import { AnswersOfForms } from '../../forms/FormAnswers.tsx'
-import { OwnWords } from '../../ui/words/OwnWords.tsx'
+import { OwnWords, useContentLang } from '../../ui/words/OwnWords.tsx'
 import { useSay, useLanguage } from '../../ui/words/useSay.ts'
 import {
   guestOf,
@@ -319,6 +319,7 @@ const notesOf = ({ note, tags, color }: ScheduleRecord): Notes => ({
 /** What the team has noted about a booking, to read and to change. */
 export const BookingNotes = ({ booking }: { booking: ScheduleRecord }) => {
   const say = useSay()
+  const contentLang = useContentLang()
   const notify = useNotify()
   const change = useChangeBooking()
   const [typed, setTyped] = useState<Notes>()
@@ -376,11 +377,14 @@ export const BookingNotes = ({ booking }: { booking: ScheduleRecord }) => {
           }}
         >
           {note && (
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <Typography
+              lang={contentLang}
+              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            >
               {note}
             </Typography>
           )}
-          {tags.length > 0 && <TagList tags={tags} />}
+          {tags.length > 0 && <TagList tags={tags} lang={contentLang} />}
           {!note && tags.length === 0 && (
             <Typography color="textSecondary">{say('schedules.notes.none')}</Typography>
           )}

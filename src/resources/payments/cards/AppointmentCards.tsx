@@ -1,10 +1,11 @@
 import { Box } from '@mui/material'
-import { CanAccess, useGetList } from 'react-admin'
+import { CanAccess } from 'react-admin'
+import { useEveryRecord } from '../../../dataProvider/everyRecord.ts'
 import { QueryContent } from '../../ui/QueryContent.tsx'
 import { CardLine } from './CardLine.tsx'
 import type { SavedCard } from './savedCard.ts'
 
-const all = { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' } } as const
+const byId = { field: 'id', order: 'ASC' } as const
 
 /** The cards that were left for an appointment. */
 export const AppointmentCards = ({ schedule }: { schedule: number }) => (
@@ -14,7 +15,11 @@ export const AppointmentCards = ({ schedule }: { schedule: number }) => (
 )
 
 const Cards = ({ schedule }: { schedule: number }) => {
-  const savedCards = useGetList<SavedCard>('savedCards', { ...all, filter: { schedule } })
+  const savedCards = useEveryRecord<SavedCard>(
+    'savedCards',
+    { sort: byId, filter: { schedule } },
+    true,
+  )
   return (
     <QueryContent line query={savedCards} empty={null}>
       {(data) => (

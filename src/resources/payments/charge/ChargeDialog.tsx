@@ -15,6 +15,7 @@ import { useEveryRecord } from '../../../dataProvider/everyRecord.ts'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { guestOf, namelessWords, servicesOf } from '../../appointments/words.ts'
+import { OwnWords } from '../../ui/words/OwnWords.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 import type { Payment } from '../model/payment.ts'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
@@ -86,7 +87,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
       </DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {guestOf(booking, namelessWords(say))} · {servicesOf(booking)}
+          {guestOf(booking, namelessWords(say))} · <OwnWords>{servicesOf(booking)}</OwnWords>
         </Typography>
         <Box
           component="form"
@@ -126,7 +127,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
 }
 
 const none: readonly SavedCard[] = []
-const all = { sort: { field: 'id', order: 'ASC' } } as const
+const byId = { field: 'id', order: 'ASC' } as const
 
 /**
  * The cards of a client that the desk may charge: left for appointments to come, and asking for no
@@ -137,7 +138,7 @@ export const useChargeableCards = (client: number | null): SavedCard[] => {
   const savedCards = optionalData(
     useEveryRecord<SavedCard>(
       'savedCards',
-      { ...all, filter: { client } },
+      { sort: byId, filter: { client } },
       client !== null && canAccess === true,
     ),
   )

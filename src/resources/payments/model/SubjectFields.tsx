@@ -5,6 +5,7 @@ import { FieldText } from '../../crud/FieldText.tsx'
 import { RecordChooser } from '../../crud/RecordChooser.tsx'
 import { referenceSource } from '../../crud/referenceSource.ts'
 import { QueryContent } from '../../ui/QueryContent.tsx'
+import { OwnWords } from '../../ui/words/OwnWords.tsx'
 import { servicesOf, momentInWords } from '../../appointments/words.ts'
 import type { Subject } from './subject.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
@@ -85,7 +86,7 @@ export const SubjectFields = ({
                 value={String(appointment.id)}
                 sx={{ whiteSpace: 'normal' }}
               >
-                {servicesOf(appointment)} ·{' '}
+                <OwnWords>{servicesOf(appointment)}</OwnWords> ·{' '}
                 {words.appointment(
                   appointment.code,
                   momentInWords(appointment.startsAt, appointment.timeZone, locale),

@@ -7,7 +7,8 @@ import { useFieldInput } from '../../useFieldInput.ts'
 import { CountText } from '../CountText.tsx'
 import type { InputProps } from '../input.ts'
 import { ListedRows } from '../ListedRows.tsx'
-import { useGetList, useResourceDefinitions, type RaRecord } from 'react-admin'
+import { useResourceDefinitions, type RaRecord } from 'react-admin'
+import { useEveryRecord } from '../../../../dataProvider/everyRecord.ts'
 import { nameKey } from '../../../../../contract/text/nameKey.ts'
 
 /**
@@ -111,15 +112,12 @@ const TypeText = ({ type, others, onType, onBlur, problem }: TypeProps) => {
 }
 
 const resource = 'resources'
+const byName = { sort: { field: 'name', order: 'ASC' }, filter: {} } as const
 
 /** The types of the resources that there are; none without the permission to see them. */
 const useResourceTypes = (): string[] => {
   const known = resource in useResourceDefinitions()
-  const { data = [] } = useGetList<RaRecord>(
-    resource,
-    { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' } },
-    { enabled: known },
-  )
+  const { data = [] } = useEveryRecord<RaRecord>(resource, byName, known)
   const byKey = new Map(data.map(({ type }) => [nameKey(String(type)), String(type)]))
   return [...byKey.values()].sort((one, other) => one.localeCompare(other))
 }
