@@ -47,9 +47,9 @@ export const publicWaiting = z.object({
       summary: appointmentSummary,
     })
     .nullable(),
-  /** The time of the appointment that came of it. */
+  /** The time of the appointment that came of it, and how it stands by now. */
   taken: publicBooking
-    .pick({ start: true, end: true })
+    .pick({ start: true, end: true, status: true })
     .extend({
       items: z.array(
         publicBooking.shape.items.element.pick({ entailedProduct: true, expert: true }),

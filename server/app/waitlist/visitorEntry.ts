@@ -108,6 +108,7 @@ export const visitorWaiting = async (
     taken: taken
       ? {
           ...timeOf(taken),
+          status: { id: taken.status.id, sysName: taken.status.sysName },
           items: taken.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert })),
         }
       : null,

@@ -21,6 +21,14 @@ export const en: LockedWords = {
       why: 'Bookings on this page start later. Try again then, or contact the business.',
     },
   },
+  changed: {
+    title: 'This page now has another password',
+    why: 'Enter it to go on. Your details are kept.',
+  },
+  waitingClosed: {
+    title: 'The waiting list is closed',
+    why: 'Nobody can join it now. You can still book any time that is free.',
+  },
   opens: (when) => `Opens: ${when} (local time of the business)`,
   ended: (when) => `Ended: ${when} (local time of the business)`,
 }

@@ -21,6 +21,14 @@ export const es: LockedWords = {
       why: 'Las reservas de esta página empiezan más tarde. Vuelve entonces o contacta al negocio.',
     },
   },
+  changed: {
+    title: 'Esta página tiene ahora otra contraseña',
+    why: 'Escríbela para continuar. Conservamos tus datos.',
+  },
+  waitingClosed: {
+    title: 'La lista de espera está cerrada',
+    why: 'Ya no recibe a nadie más. Aún puedes reservar cualquier hora libre.',
+  },
   opens: (when) => `Abre: ${when} (hora local del negocio)`,
   ended: (when) => `Terminó: ${when} (hora local del negocio)`,
 }

@@ -272,6 +272,10 @@ export type LockedWords = Record<
   string
 > & {
   endings: Record<DirectLinkEnding, { title: string; why: string }>
+  /** Of an open page whose password is another by now. */
+  changed: { title: string; why: string }
+  /** Of a waiting list that was switched off while its form was open. */
+  waitingClosed: { title: string; why: string }
   /** From or until when a link serves, by the clock of its branch. */
   opens: (when: string) => string
   ended: (when: string) => string

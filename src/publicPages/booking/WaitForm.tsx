@@ -7,6 +7,7 @@ import { BookerField } from '../page/BookerField.tsx'
 import { call, type Problem } from '../page/call.ts'
 import { daysInSight } from '../page/freeTimes.ts'
 import { Icon } from '../page/Icon.tsx'
+import { lockedWords } from '../../i18n/lockedWords.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
 import { dayPartIds } from '../page/words.ts'
@@ -57,6 +58,7 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
       }}
     />
   )
+  if (form.isClosed) return <WaitClosed />
   return (
     <form
       noValidate
@@ -130,6 +132,19 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
   )
 }
 
+/** The waiting list was switched off meanwhile; the page goes on. */
+const WaitClosed = () => {
+  const { title, why } = lockedWords[usePageLanguage().language].waitingClosed
+  return (
+    <div role="alert">
+      <h3 id="wait-title" tabIndex={-1}>
+        {title}
+      </h3>
+      <p className="quiet">{why}</p>
+    </div>
+  )
+}
+
 /** As many days as a wish may span (definitions 3.8). */
 const mostDays = 60
 
@@ -198,6 +213,8 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
     wrong,
     mend: (field: keyof Wrong) => setWrong(({ [field]: _mended, ...rest }) => rest),
     problem,
+    isClosed:
+      problem?.code === 'NOT_AVAILABLE' && problem.fields.some(({ path }) => path === 'waitlist'),
     joining,
     submit: () => {
       if (joining) return

@@ -59,14 +59,12 @@ const Welcome = ({ link: { title, welcome, organization } }: { link: Branded }) 
   const { words, contentLang } = usePageLanguage()
   return (
     <div className="welcome">
-      {title !== organization.name && (
-        <p className="link-title" lang={contentLang}>
-          {title}
-        </p>
+      {title !== organization.name && <p lang={contentLang}>{title}</p>}
+      {welcome ? (
+        <p lang={contentLang}>{welcome}</p>
+      ) : (
+        <p className="usual-welcome">{words.welcome}</p>
       )}
-      <p className="link-welcome" lang={welcome ? contentLang : undefined}>
-        {welcome || words.welcome}
-      </p>
     </div>
   )
 }

@@ -15,16 +15,18 @@ const endedLink = lateSource(async () => (await import('./EndedLink.tsx')).Ended
 export const ByDirectLink = createContext(false)
 
 /** How the direct link of an open page ended, by the refusal; as on the page that stands for it. */
-const endings: Partial<Record<Problem['code'], LinkEnding | null>> = {
+const endings: Partial<Record<Problem['code'], LinkEnding | 'locked' | null>> = {
   LINK_EXPIRED: 'linkExpired',
   LINK_USED: 'exhausted',
   LINK_NOT_YET: 'notYet',
+  LINK_PASSWORD: 'locked',
   NOT_AVAILABLE: null,
 }
 
 /** Refusals that the same request would only meet again. */
 const final = new Set<Problem['code']>([
   'SLOT_TAKEN',
+  'HOLD_EXPIRED',
   'OUTSIDE_HOURS',
   'LEAD_TIME',
   'HORIZON',

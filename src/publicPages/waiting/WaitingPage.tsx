@@ -26,24 +26,29 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
   const { words, locale } = usePageLanguage()
   const page = useWaiting(state)
   const { waiting, busy } = page
-  const texts = words.waiting
   const standing =
     waiting.offer === null && waiting.status.sysName === 'offered'
       ? 'expired'
       : (waiting.status.sysName as Standing)
+  const texts = words.waiting
   const zone = waiting.branchOffice.timeZone
+  // Canceled or over by now: it is stated as on its own page.
+  const ended = endedAs.find((name) => name === waiting.taken?.status.sysName)
+  const as = ended ?? standing
+  const title = ended ? words.appointment.standing[ended] : texts.standing[standing]
+  const why = ended ? words.appointment.standingWhy[ended] : texts.standingWhy[standing]
   return (
     <>
       <BrandBand link={waiting} />
       <main className="single">
-        <section className="booked card" aria-labelledby="waiting-title" data-standing={standing}>
+        <section className="booked card" aria-labelledby="waiting-title" data-standing={as}>
           <div className="standing">
-            <Icon name={icons[standing]} />
+            <Icon name={icons[as]} />
             <div>
               <h2 id="waiting-title" tabIndex={-1}>
-                {texts.standing[standing]}
+                {title}
               </h2>
-              <p className="quiet">{texts.standingWhy[standing]}</p>
+              <p className="quiet">{why}</p>
             </div>
           </div>
           <WaitingProblem page={page} />
@@ -95,13 +100,19 @@ const isOfAnswers = ({ code, fields }: Problem): boolean =>
   code === 'VERSION_CONFLICT' ||
   (fields.length > 0 && fields.every(({ path }) => path.startsWith('answers')))
 
-const icons: Record<Standing, IconName> = {
+const endedAs = ['cancelled', 'rejected', 'no_show', 'completed'] as const
+
+const icons: Record<Standing | (typeof endedAs)[number], IconName> = {
   waiting: 'clock',
   offered: 'calendar-days',
   booked: 'circle-check',
   declined: 'circle-x',
   expired: 'circle-x',
   removed: 'circle-x',
+  cancelled: 'circle-x',
+  rejected: 'circle-x',
+  no_show: 'circle-x',
+  completed: 'circle-check',
 }
 
 /**

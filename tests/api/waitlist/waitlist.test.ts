@@ -94,7 +94,9 @@ describe('a time that becomes free', () => {
     await pass()
     expect((await seen(token)).status.sysName).toBe('waiting')
     expect(await free()).toEqual(['10:00'])
-    expect(codeOf(await joining('Berta'))).toBe('NOT_AVAILABLE')
+    const refused = await joining('Berta')
+    expect(codeOf(refused)).toBe('NOT_AVAILABLE')
+    expect(refused.r).toMatchObject({ fields: [{ path: 'waitlist', rule: 'notAllowed' }] })
     expect(codeOf(await staff.offer('Ana', at('10:00')))).toBe('NOT_AVAILABLE')
   })
 })
@@ -110,7 +112,7 @@ describe('an offer', () => {
   }
 
   it('that is accepted becomes an appointment like any other, and only one', async () => {
-    const { first, answer, server, appointments } = await offered()
+    const { first, answer, server, seen, appointments } = await offered()
     const [one, other] = await Promise.all([answer(first, 'accept'), answer(first, 'accept')])
     const accepted = answerOf<PublicWaiting>(one)
     expect(answerOf<PublicWaiting>(other).appointment).toBe(accepted.appointment)
@@ -124,6 +126,9 @@ describe('an offer', () => {
     )
     expect(shown).toMatchObject({ status: { sysName: 'confirmed' }, start: at('10:00') })
     expect((await appointments()).filter(({ status }) => status === 4)).toHaveLength(9)
+    expect(accepted.taken!.status.sysName).toBe('confirmed')
+    answerOf(await server.post('public/schedules/cancel', { token: accepted.appointment }))
+    expect((await seen(first)).taken!.status.sysName).toBe('cancelled')
   })
 
   it('that is declined goes to the next client', async () => {

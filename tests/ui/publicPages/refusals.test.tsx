@@ -199,6 +199,21 @@ describe('any other refusal', () => {
     },
   )
 
+  it('of a link with another password by now leads to where it is entered, and keeps what was typed', async () => {
+    onConfirm(() => refused('LINK_PASSWORD'))
+    const { user } = await held()
+    await user.click(confirm())
+    const alert = await screen.findByRole('alert')
+    expect(
+      await within(alert).findByRole('link', { name: 'Escribe la contraseña' }),
+    ).toHaveAttribute('href', location.pathname)
+    expect(alert).toHaveTextContent('Conservamos tus datos.')
+    expect(within(alert).queryByRole('button')).toBeNull()
+    await openPage()
+    expect(screen.getByLabelText('Nombre y apellido')).toHaveValue('Ana Ruiz')
+    expect(screen.getByLabelText('Correo')).toHaveValue('ana@correo.ec')
+  })
+
   it('of a link that ended before its time was held says so among the times', async () => {
     branch.book = () => refused('LINK_USED')
     const { user } = await openPage()

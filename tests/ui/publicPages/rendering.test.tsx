@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { registry } from '../../../contract/registry.ts'
@@ -151,5 +152,17 @@ describe('the page', () => {
       from: '2026-11-20',
       to: '2026-12-03',
     })
+  })
+})
+
+describe('the welcome of a direct link', () => {
+  const bandStyles = readFileSync('src/publicPages/styles/band.css', 'utf8')
+
+  it('is shown on a phone where the business wrote one', async () => {
+    await openPage(openState({ link: { ...link, welcome: 'Te esperamos en Cumbayá' } }))
+    document.body.append(
+      Object.assign(document.createElement('style'), { textContent: bandStyles }),
+    )
+    expect(screen.getByText('Te esperamos en Cumbayá')).toBeVisible()
   })
 })

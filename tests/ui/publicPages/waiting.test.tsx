@@ -65,6 +65,7 @@ const booked = waiting({
   taken: {
     start,
     end: '2026-11-23T11:15:00-05:00',
+    status: { id: 4, sysName: 'confirmed' },
     items: [{ entailedProduct: { id: 12, name: 'Masaje' }, expert: { id: 1, name: 'Irene' } }],
   },
 })
@@ -142,6 +143,24 @@ describe('a booking page without free times', () => {
   })
 })
 
+describe('a waiting list that was closed while its form was open', () => {
+  it('is said to be closed, and the page goes on', async () => {
+    branch.waiting = () =>
+      refused('NOT_AVAILABLE', { fields: [{ path: 'waitlist', rule: 'notAllowed' }] })
+    const { user } = await openPage(full)
+    await user.click(screen.getByRole('button', { name: 'Avísame si se libera una hora' }))
+    const form = within(await screen.findByRole('form', { name: 'Avísame si se libera una hora' }))
+    await user.type(form.getByLabelText('Nombre y apellido'), 'Marta Espera')
+    await user.type(form.getByLabelText('Correo'), 'marta@espera.test')
+    await user.click(form.getByRole('button', { name: 'Avísame' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('La lista de espera está cerrada')
+    expect(screen.queryByText('Esta página no está disponible')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Avísame' })).toBeNull()
+    expect(screen.getByText('Masaje relajante')).toBeVisible()
+  })
+})
+
 describe('the page of a place in the line', () => {
   it('shows what is waited for, and lets it be left', async () => {
     branch.waiting = () => waiting({ status: { id: 6, sysName: 'removed' }, mayWait: true })
@@ -174,6 +193,16 @@ describe('the page of a place in the line', () => {
     expect(fact('Qué')).toHaveTextContent('Masaje')
     expect(fact('Con quién')).toHaveTextContent('Irene')
     expect(fact('Dónde')).toHaveTextContent(link.branchOffice.name)
+    expect(screen.getByRole('link', { name: 'Ver la cita' })).toHaveAttribute('href', '/sc/1.view')
+  })
+
+  it.each([
+    ['cancelled', 'Cita anulada'],
+    ['no_show', 'No asististe'],
+  ])('states what has become of the appointment that was taken: %s', async (sysName, title) => {
+    await open({ ...booked, taken: { ...booked.taken!, status: { id: 9, sysName } } })
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.queryByText('La hora es tuya')).toBeNull()
     expect(screen.getByRole('link', { name: 'Ver la cita' })).toHaveAttribute('href', '/sc/1.view')
   })
 
@@ -266,5 +295,7 @@ describe('the page of a place in the line', () => {
     await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
     expect(await screen.findByRole('button', { name: 'Lunes 23 nov, 12:00' })).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Ya no apartamos la hora' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Elige una hora otra vez')
+    expect(screen.queryByRole('button', { name: 'Intentar otra vez' })).toBeNull()
   })
 })
