@@ -266,6 +266,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     },
   )
   stopOnSignals({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an HTTP server, since no other kind is configured
     drain: drainOf(server as Server),
     live,
     jobs,

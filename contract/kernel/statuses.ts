@@ -335,6 +335,19 @@ export const statusName = <Name extends string>(
   id: number,
 ): Name | 'invalid' => nameById(table.ids, id) ?? 'invalid'
 
+/**
+ * The system name of the status of a row, which the database keeps among those of its table.
+ * @throws Error where the table has no such id
+ */
+export const storedStatusName = <Name extends string>(
+  table: { readonly ids: Readonly<Partial<Record<Name, number>>> },
+  id: number,
+): Name => {
+  const name = nameById(table.ids, id)
+  if (name === undefined) throw new Error(`there is no status ${id} in its table`)
+  return name
+}
+
 /** The ids of a table's statuses that lists and searches leave out. */
 export const goneIds = (name: StatusTableName): number[] => {
   const { ids, gone = [] }: StatusTable = statusTables[name]

@@ -14,6 +14,7 @@ export type About = {
 }
 
 /** What was noted on a schema. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every setting is noted with `note`, below
 export const about = (schema: z.ZodType): About => schema.meta() as About
 
 export const switched = z.stringbool({

@@ -84,7 +84,9 @@ export function readFlags(words: string[]): { flags: Flags; problems: FlagProble
     else if (name === '--port') flags.port = value
     else if (name === '--no-open') flags.open = false
     else if (name === '--print-config') flags.printConfig = true
-    else flags[name.slice(2) as 'help' | 'empty' | 'reset'] = true
+    else if (name === '--empty') flags.empty = true
+    else if (name === '--reset') flags.reset = true
+    else flags.help = true
   }
 }
 

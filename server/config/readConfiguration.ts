@@ -43,9 +43,9 @@ export function readConfiguration(
 }
 
 function broken(error: z.ZodError | undefined, flags: Flags): ConfigurationError[] {
-  const names = new Set(error?.issues.map(({ path }) => path[0] as SettingName))
-  return [...names].map((name) => {
-    const { rule, example } = noteOf(name)
+  const names = new Set(error?.issues.map(({ path }) => path[0]))
+  const notes = [...names].flatMap((name) => settingNotes.filter((note) => note.name === name))
+  return notes.map(({ name, rule, example }) => {
     return name === 'PORT' && flags.port !== undefined
       ? { name: '--port', message: 'breaks its rule', rule, example: `--port ${example}` }
       : { name, message: 'breaks its rule', rule, example }

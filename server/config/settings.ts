@@ -6,9 +6,9 @@ import {
   type InsecureException,
 } from './insecureExceptions.ts'
 
-const exceptionNames = Object.keys(insecureExceptions) as InsecureException[]
 const isException = (name: string): name is InsecureException =>
   Object.hasOwn(insecureExceptions, name)
+const exceptionNames = Object.keys(insecureExceptions).filter(isException)
 
 /**
  * Every setting by its environment variable, as text; an empty one counts as not given. The types,
@@ -356,15 +356,20 @@ export type Settings = z.output<typeof settingsSchema> & {
   LOG_LEVEL: string
 }
 
+const isSetting = (name: string): name is SettingName => Object.hasOwn(settingsSchema.shape, name)
+
 /**
  * Every setting with what is to be said about it; `default` is text, and empty where there is none.
  */
-export const settingNotes: (About & { name: SettingName; default: string })[] = Object.entries(
+export const settingNotes: (About & { name: SettingName; default: string })[] = Object.keys(
   settingsSchema.shape,
-).map(([name, schema]) => ({
-  ...about(schema),
-  name: name as SettingName,
-  default:
-    about(schema).default ??
-    (schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''),
-}))
+)
+  .filter(isSetting)
+  .map((name) => [name, settingsSchema.shape[name]] as const)
+  .map(([name, schema]) => ({
+    ...about(schema),
+    name,
+    default:
+      about(schema).default ??
+      (schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''),
+  }))

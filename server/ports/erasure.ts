@@ -5,6 +5,9 @@ import type { Language } from '../../contract/text/languages.ts'
 /** What is older than the retention period of a kind: how many, and when the oldest is from. */
 export type RetentionDue = { count: number; oldest: Date | null }
 
+/** Kinds that belong to a person, who is erased as on request. */
+export type PersonKind = 'keepClients' | 'keepGuests'
+
 /** Records to erase: a part of the kind, with the ids of one table. */
 export type RetentionBatch = { part: string; ids: number[] }[]
 
@@ -27,7 +30,7 @@ export type RetentionBook = {
    */
   erase: (
     organization: number,
-    kind: RetentionKind,
+    kind: Exclude<RetentionKind, PersonKind>,
     batch: RetentionBatch,
   ) => Promise<ForgottenFiles>
 }

@@ -38,7 +38,7 @@ export type Documents = {
   receipt: (
     receipt: ReceiptView,
     paper: { language: Language; proofUrl: string; logo?: Uint8Array | undefined },
-  ) => Promise<Uint8Array>
+  ) => Promise<Uint8Array<ArrayBuffer>>
   /**
    * The statement of a balance as a tagged PDF that carries what it says; the same statement gives
    * the same bytes.

@@ -144,7 +144,7 @@ export type NewDelivery = {
 export type DueDelivery = {
   id: number
   event: string
-  payload: unknown
+  payload: WebhookPayload
   tries: number
   webhook: {
     id: number

@@ -1,4 +1,5 @@
 import type { DeadLetter, DeadLetterSource } from '../../contract/endpoints/messages.ts'
+import type { AgreedState } from '../domain/messages/emailCauses.ts'
 
 /**
  * What writers and readers of the outbox agree on. It stands among the ports, because the
@@ -35,7 +36,7 @@ export type OutboxCause = {
   at: Date
   notify: boolean
   waitUntil: number | null
-  before: unknown
+  before: AgreedState | null
 }
 
 const hexadecimal = (number: number): string => number.toString(16).padStart(16, '0')

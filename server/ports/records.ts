@@ -22,6 +22,10 @@ import type { Reminders } from './appointments.ts'
 import type { Stamp, Values } from './values.ts'
 import type { WebhookBook } from './integrations.ts'
 
+/** What becomes of an appointment, by the names that the function change_schedule reads. */
+export type ScheduleChange = Values &
+  Partial<CallSource> & { id: number; status?: number | undefined; action: AuditAction }
+
 export type ListQuery = {
   search?: string
   sort?: string
@@ -192,7 +196,7 @@ export type Records = EmailQueue &
      */
     changeSchedule: (
       organization: number,
-      change: Values & Partial<CallSource> & { action: AuditAction },
+      change: ScheduleChange,
     ) => Promise<{ result: 'changed'; earns: boolean } | { result: 'stale' }>
     /**
      * Ends every link that was sent of an appointment, its payments and receipts

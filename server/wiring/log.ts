@@ -32,6 +32,7 @@ export const createLog = (
         logMethod: (given, method) =>
           method.apply(
             logger,
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same list with tokens taken out of its texts
             given.map((each) =>
               typeof each === 'string' ? withoutTokens(each) : each,
             ) as typeof given,
@@ -66,7 +67,8 @@ const withoutTokensIn = (entry: Record<string, unknown>): Record<string, unknown
 const withoutTokensWithin = (value: unknown): unknown => {
   if (typeof value === 'string') return withoutTokens(value)
   if (Array.isArray(value)) return value.map(withoutTokensWithin)
-  const isPlain =
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  return isPlain ? withoutTokensIn(value as Record<string, unknown>) : value
+  return isPlain(value) ? withoutTokensIn(value) : value
 }
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

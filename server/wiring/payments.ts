@@ -138,9 +138,19 @@ const start = async ({
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve({ child, port: (message as { port: number }).port }))
+    child.once('message', (message) => {
+      if (isListening(message)) resolve({ child, port: message.port })
+      else reject(new Error('the sandbox does not say where it listens'))
+    })
     child.once('exit', (status) =>
       reject(new Error(`the sandbox ended with ${status} before it listened`)),
     )
   })
 }
+
+/** The first message of the program of the sandbox. */
+const isListening = (message: unknown): message is { port: number } =>
+  typeof message === 'object' &&
+  message !== null &&
+  'port' in message &&
+  typeof message.port === 'number'

@@ -110,9 +110,10 @@ export const readSealed = (bytes: Buffer): SealedStatement | undefined => {
       bytes.subarray(0, 5).toString('latin1') === '%PDF-'
         ? carriedBy(bytes)
         : bytes.toString('utf8')
-    const read = JSON.parse(text) as { r?: unknown }
+    const read: unknown = JSON.parse(text)
     // What the API answers may be kept with its envelope.
-    return sealedStatement.parse(read.r ?? read)
+    const inside = typeof read === 'object' && read !== null && 'r' in read ? read.r : null
+    return sealedStatement.parse(inside ?? read)
   } catch {
     return undefined
   }

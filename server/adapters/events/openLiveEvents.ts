@@ -49,6 +49,7 @@ export const openLiveEvents = async (
   const stop = await database.listen(
     channel,
     (payload) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this application announces on the channel
       for (const event of JSON.parse(payload) as LiveEvent[]) handle(event)
     },
     publishAll,

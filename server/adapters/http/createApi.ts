@@ -308,13 +308,14 @@ export const withBasicPassword = (
   { basicPassword }: Pick<Operation, 'basicPassword'>,
   body: unknown,
 ): unknown => {
-  if (basicPassword === undefined || (body as Record<string, unknown>)[basicPassword] !== undefined)
-    return body
+  if (basicPassword === undefined) return body
+  const values: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
+  if (values[basicPassword] !== undefined) return body
   const [, encoded] =
     /^Basic ([\w+/=-]{1,600})$/i.exec(context.req.header('authorization') ?? '') ?? []
   if (encoded === undefined) return body
   const [, ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
-  return { ...(body as object), [basicPassword]: password.join(':') }
+  return { ...values, [basicPassword]: password.join(':') }
 }
 
 /**

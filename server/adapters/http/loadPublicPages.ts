@@ -16,6 +16,7 @@ type Bundle = {
  * The public pages from their built bundle and template; the sources belong to `src`.
  */
 export const loadPublicPages = async (pages: string): Promise<PublicPages> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bundle is built from src/publicPages, which the server may not import
   const bundle = (await import(pathToFileURL(join(pages, 'server', 'render.js')).href)) as Bundle
   await bundle.loadLateParts()
   const template = await readFile(join(pages, 'public.html'), 'utf8')

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { incomingOf } from './requests.ts'
 
 /** The headers that a proxy adds. A proxy on this machine would make every visitor look local. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
@@ -9,7 +10,7 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
  * the process has no socket and is local.
  */
 export const isFromThisMachine = (context: Context): boolean => {
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  const incoming = incomingOf(context)
   const address = incoming?.socket?.remoteAddress
   if (incoming !== undefined && !/^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/.test(address ?? ''))
     return false

@@ -274,7 +274,7 @@ export const receiptPdf = (ports: Ports) => async (context: Context) => {
     receipt,
     languageOf(context, receipt.clock.language),
   )
-  return context.body(content as Uint8Array<ArrayBuffer>, 200, {
+  return context.body(content, 200, {
     'Content-Type': mime,
     'Content-Disposition': `inline; filename="${name}"`,
   })

@@ -77,8 +77,16 @@ export const addressOf = (context: Context, proxies: number): string => {
     .split(',')
     .map((each) => each.trim())
   if (proxies > 0 && forwarded.length >= proxies) return forwarded.at(-proxies) || 'unknown'
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
-  return incoming?.socket?.remoteAddress ?? 'local'
+  return incomingOf(context)?.socket?.remoteAddress ?? 'local'
+}
+
+type Incoming = { socket?: { remoteAddress?: string } }
+
+/** The request as Node received it; undefined for a call inside the process. */
+export const incomingOf = (context: Context): Incoming | undefined => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the server of @hono/node-server passes along; a call inside the process has none
+  const { incoming } = (context.env ?? {}) as { incoming?: Incoming }
+  return incoming
 }
 
 /**

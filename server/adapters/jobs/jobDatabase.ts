@@ -17,4 +17,5 @@ export type JobDatabase = {
 
 /** Rows of an answer of `pg`, also of several statements at once. */
 export const rowsOf = <Row>(answer: unknown): Row[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows from the driver, as the statement names their columns
   [answer].flat().flatMap((each) => (each as { rows?: Row[] }).rows ?? [])

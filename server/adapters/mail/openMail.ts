@@ -3,7 +3,6 @@ import type { Clock } from '../../ports/ports.ts'
 import type { Inbox, Mailer, ReceivedEmail, Letter, EmailReceiver } from '../../ports/messages.ts'
 import { MessageRefused } from '../../ports/messages.ts'
 import { reasonOf } from '../../ports/ports.ts'
-import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Address, type Email } from 'postal-mime'
@@ -118,9 +117,10 @@ export const openInbox = async (now: () => Date): Promise<OpenInbox> => {
   // A connection that breaks is the sender's concern: it tries again.
   server.removeAllListeners('error')
   server.on('error', () => undefined)
-  const { port } = server.server.address() as AddressInfo
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the inbox has no port')
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${address.port}`,
     letters: () => letters,
     letter: (id) => letters.find((each) => each.id === id),
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -191,9 +191,9 @@ const requireUsable = (
 
 /** @throws Unusable where the response holds no public key */
 const requireKeys = async (response: Response): Promise<void> => {
-  const read = (await response.json().catch(() => null)) as { keys?: unknown } | null
-  const keys = response.ok && Array.isArray(read?.keys) ? (read.keys as unknown[]) : []
-  if (keys.length === 0)
+  const read: unknown = await response.json().catch(() => null)
+  const keys = typeof read === 'object' && read !== null && 'keys' in read ? read.keys : null
+  if (!response.ok || !Array.isArray(keys) || keys.length === 0)
     throw new Unusable('keys', 'the address of the keys (jwks_uri) answers with no key')
 }
 

@@ -50,6 +50,7 @@ export const readPlaces = (folder: () => Promise<string>): Places => {
 
 const json = async <Content>(path: string, missing?: Content): Promise<Content> => {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the files are written by scripts of this repository
     return JSON.parse(await readFile(path, 'utf8')) as Content
   } catch (error) {
     if (missing !== undefined && errorCode(error) === 'ENOENT') return missing

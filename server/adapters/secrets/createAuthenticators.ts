@@ -60,6 +60,7 @@ export const createAuthenticators = (): Authenticators => ({
     const verified = await orUndefined(
       verifyRegistrationResponse({
         ...expected(party, challenge),
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a browser sent, which the library checks
         response: credential as never,
         requireUserVerification: true,
         supportedAlgorithmIDs: algorithms,

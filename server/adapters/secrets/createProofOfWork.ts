@@ -31,6 +31,7 @@ export const createProofOfWork = (
       hmacSignatureSecret: secrets.derive(...signingWords),
       hmacKeySignatureSecret: secrets.derive(...solutionWords),
     })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library leaves open what the costs above set
     return { parameters: made.parameters, signature: made.signature } as ProofOfWorkChallenge
   },
   isSolved: async ({ challenge, solution }) => {

@@ -86,7 +86,8 @@ const keyOf = (secret: string): Key => ({
  * @param secrets the present SECRET, then the former ones
  */
 export const keyRing = (secrets: readonly [string, ...string[]]) => {
-  const [current, ...previous] = secrets.map(keyOf) as [Key, ...Key[]]
+  const [first, ...former] = secrets
+  const [current, previous] = [keyOf(first), former.map(keyOf)]
   const keys = [current, ...previous]
 
   const seal = (text: string, place = ''): string => {

@@ -224,6 +224,7 @@ const toOccupations = ({
   joinable,
 }: Calendar['occupations'][number]): Occupation[] => {
   const occupations = (joinable ?? []).map((occupation) => ({ ...occupation, expert }))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database joins numbers with commas
   const numbers = JSON.parse(`[${closed ?? ''}]`) as number[]
   for (let at = 0; at < numbers.length; at += 5) {
     occupations.push({

@@ -169,17 +169,18 @@ export const readCalendar = async (
   request: CalendarRequest,
   language: Language = 'en',
 ): Promise<(Calendar & { branch: object; organization: object }) | undefined> => {
-  const { calendar: read, taxes } = await store.bookings.readCalendar(request)
-  const calendar: Calendar = withTaxes(read as Calendar, taxes as StoredTaxes)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON that the database function builds as these types have it
+  const read = (await store.bookings.readCalendar(request)) as ReadCalendar
+  const calendar: Calendar = withTaxes(read.calendar, read.taxes)
   calendar.linkRefusal = linkRefusalOf(secrets, calendar, request)
-  if (calendar.branch === null || calendar.organization === null) return undefined
+  const { branch, organization } = calendar
+  if (branch === null || organization === null) return undefined
   const { holidays: setting } = configurationOf(calendar)
-  const { branch } = calendar
   branch.overrides = await overridesWithHolidays(holidays, branch.overrides, setting, {
     seen: request.seen,
     language,
   })
-  return calendar as Calendar & { branch: object; organization: object }
+  return { ...calendar, branch, organization }
 }
 
 /**
@@ -302,6 +303,8 @@ export type StoredTaxes = {
     taxIncluded: boolean | null
   }[]
 }
+
+type ReadCalendar = { calendar: Calendar; taxes: StoredTaxes }
 
 type Untaxed = { products: { id: number; addons: { id: number }[] }[] }
 

@@ -33,6 +33,7 @@ import { emailWords } from '../../../contract/words/emails.ts'
 import { statementOf } from '../messages/statement.ts'
 import { priceInWords } from '../../../contract/words/summaryInWords.ts'
 import { momentInEmail, spanInEmail, type Clock } from '../messages/times.ts'
+import { withFacts } from '../messages/withFacts.ts'
 
 /**
  * The events of appointments that their clients get an email about, each under `schedules.` in the
@@ -157,10 +158,7 @@ export const sendAppointmentEmail =
       })
       return request.amount === undefined
         ? order
-        : ({
-            ...order,
-            facts: { ...order.facts, price: formatPrice(request.amount) },
-          } as typeof order)
+        : withFacts(order, { price: formatPrice(request.amount) })
     }
     const organizer = {
       name: shown.organization.name,

@@ -41,6 +41,7 @@ export const replayed = (
 ): PublicBooking => {
   if (replay.bodyHash !== request.bodyHash || replay.answer === null)
     throw new Refusal('IDEMPOTENCY_MISMATCH')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same call stored it: its body has the same hash
   const { link, ...answer } = replay.answer as PublicBooking & { link?: number }
   return withTokens(answer, request, link)
 }

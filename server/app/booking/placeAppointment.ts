@@ -17,6 +17,7 @@ import { seenAround } from '../availability/availableTimes.ts'
 import { decidedInReach } from '../availability/timesInReach.ts'
 import type { Reach } from '../availability/availabilityInput.ts'
 import { decideAndWrite, type Decision, type Final } from './decideAndWrite.ts'
+import { z } from 'zod'
 
 /** An appointment to write at a time: a new one, or one that moves to it. */
 export type AppointmentRequest = {
@@ -203,5 +204,5 @@ const answeredBefore = (
 ): number => {
   if (replay.bodyHash !== bodyHash || replay.answer === null)
     throw new Refusal('IDEMPOTENCY_MISMATCH')
-  return replay.answer['schedule'] as number
+  return z.object({ schedule: z.number() }).parse(replay.answer).schedule
 }

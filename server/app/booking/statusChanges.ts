@@ -1,8 +1,6 @@
-import type { AuditAction } from '../../../contract/kernel/auditActions.ts'
-import type { CallSource } from '../../ports/auditTrail.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Values } from '../../ports/values.ts'
+import type { ScheduleChange } from '../../ports/records.ts'
 import { settleEarnings } from '../earnings/settle.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { refundCanceled, type PendingRefund } from '../payments/cancellationRefunds.ts'
@@ -25,7 +23,7 @@ type Changed = { result: 'changed'; refunds: PendingRefund[] } | { result: 'stal
 export const changeSchedule = (
   ports: Ports,
   organization: number,
-  change: Values & Partial<CallSource> & { id: number; who: number | null; action: AuditAction },
+  change: ScheduleChange & { who: number | null },
   caller?: ScopedCaller,
 ): Promise<Changed> => {
   const by = { at: ports.clock.now(), accountId: change.who }
@@ -33,7 +31,7 @@ export const changeSchedule = (
     const changed = await records.changeSchedule(organization, change)
     if (changed.result === 'stale') return changed
     if (changed.earns) await settleEarnings(records, organization, change.id, by)
-    const cancels = caller !== undefined && isOff((change['status'] ?? 0) as number)
+    const cancels = caller !== undefined && isOff(change.status ?? 0)
     const refunds = cancels
       ? await refundCanceled({ ports, records, organization }, caller, change.id)
       : []

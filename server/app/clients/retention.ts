@@ -1,5 +1,5 @@
-import { pick } from '../../../contract/kernel/typedKeys.ts'
-import type { RetentionBatch } from '../../ports/erasure.ts'
+import { isKeyOf, pick } from '../../../contract/kernel/typedKeys.ts'
+import type { PersonKind, RetentionBatch } from '../../ports/erasure.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { mostStoredBytes, storeUploads } from '../kernel/files.ts'
@@ -99,7 +99,11 @@ const eraseBatch = (
         uploads,
         by: { at: ports.clock.now(), accountId: null },
       }
-      await (personErasers[kind] ?? eraseKind(kind))(erasure, batch, ref)
+      await (isKeyOf(personErasers, kind) ? personErasers[kind] : eraseKind(kind))(
+        erasure,
+        batch,
+        ref,
+      )
       return batch.reduce((sum, { ids }) => sum + ids.length, 0)
     }),
   )
@@ -110,7 +114,7 @@ const idsOf = (batch: RetentionBatch, part: string): number[] =>
   batch.find((each) => each.part === part)?.ids ?? []
 
 /** Kinds that belong to a person: the person is erased as on request (ADR 0040). */
-const personErasers: Partial<Record<RetentionKind, Eraser>> = {
+const personErasers: Record<PersonKind, Eraser> = {
   keepClients: async (erasure, batch, ref) => {
     const { records, organization } = erasure
     for (const client of idsOf(batch, 'keepClients')) {
@@ -143,7 +147,7 @@ const personErasers: Partial<Record<RetentionKind, Eraser>> = {
 const nowhere = { address: null, device: null }
 
 const eraseKind =
-  (kind: RetentionKind): Eraser =>
+  (kind: Exclude<RetentionKind, PersonKind>): Eraser =>
   async ({ records, organization, uploads }, batch) => {
     const { keys, bytes } = await records.retention.erase(organization, kind, batch)
     for (const key of keys) uploads.discard(key)

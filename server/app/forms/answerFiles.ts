@@ -153,11 +153,12 @@ export const withFiles = <From, To>(
   )
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      if (types.get(key) === 'file')
-        return [key, (value as From[]).map((file) => change(file, key))]
-      if (types.get(key) !== 'signature') return [key, value]
-      const signature = value as { file?: From }
-      return [key, signature.file === undefined ? value : { file: change(signature.file, key) }]
+      const type = types.get(key)
+      if (type !== 'file' && type !== 'signature') return [key, value]
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer to a question of one of these types, which was checked as one
+      const given = value as readonly From[] | { file?: From }
+      if ('length' in given) return [key, given.map((file) => change(file, key))]
+      return [key, given.file === undefined ? value : { file: change(given.file, key) }]
     }),
   )
 }

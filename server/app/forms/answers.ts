@@ -82,7 +82,7 @@ export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> =
   /** The files that answers name, by their tokens; a handwritten signature is a picture. */
   async function namedFiles({ form: { sections } }: Preparing, answered: object) {
     const tokens: { token: string; key: string }[] = []
-    withFiles<{ token: string }, unknown>(sections, answered as Values, ({ token }, key) =>
+    withFiles<{ token: string }, unknown>(sections, { ...answered }, ({ token }, key) =>
       tokens.push({ token, key }),
     )
     const ids = new Map(
@@ -139,7 +139,8 @@ export const consentsIn = (
   const signed = questions.find(
     ({ key, type }) => type === 'signature' && values[key] !== undefined,
   )
-  const signature = signed === undefined ? null : (values[signed.key] as Values)
+  const given = signed === undefined ? null : values[signed.key]
+  const signature = typeof given === 'object' ? given && { ...given } : null
   return sections.flatMap(({ title, fields }) =>
     fields
       .filter(({ key, type }) => type === 'consent' && values[key] === true)

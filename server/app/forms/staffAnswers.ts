@@ -279,6 +279,7 @@ const signatureOf = (
   organization: number,
   signature: Values | null,
 ): Values | null => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON column: the signature as `consentsIn` kept it
   const file = signature?.['file'] as
     { id: number; name: string; mime: string; size: number } | undefined
   return file === undefined ? signature : { file: sentFileOf(secrets, organization, file.id, file) }

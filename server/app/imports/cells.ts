@@ -8,13 +8,14 @@ import { statusNamed } from '../../../contract/words/statusNamed.ts'
 import { unshielded } from '../exports/csv.ts'
 import { readCellList, readEmails, severalValues } from '../exports/cellList.ts'
 import { readMoney, readDuration, readRecordNumber, readWholeNumber } from './numbers.ts'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { entities, isEntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import { furtherNames, importFields, wholeNames } from '../../../contract/imports/fields.ts'
 import type { StoredImport } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
+import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 
 /** How the file, and in it the column, writes what can be written in more than one way. */
 export type Writing = {
@@ -26,6 +27,8 @@ export type Writing = {
 
 /** A name that stands for a record; it is looked up later, many at once. */
 export type Named = { names: string[] }
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && 'names' in value
 
 /**
  * A cell as the value that a create call would send; undefined for one that holds nothing. What is
@@ -92,13 +95,8 @@ const documentWords: Readonly<Record<keyof typeof documentTypes, string>> = {
 }
 const furtherWords = (options: Readonly<Record<string, number>>): [word: string, id: number][] =>
   options === documentTypes
-    ? Object.entries(documentWords).flatMap(([name, words]) =>
-        words
-          .split('|')
-          .map((word): [string, number] => [
-            word,
-            documentTypes[name as keyof typeof documentTypes],
-          ]),
+    ? entriesOf(documentWords).flatMap(([name, words]) =>
+        words.split('|').map((word): [string, number] => [word, documentTypes[name]]),
       )
     : []
 
@@ -249,10 +247,13 @@ const nameReferences = async (
   { path, field, organization, records }: Pointing,
   lines: Line[],
 ): Promise<void> => {
-  const asking = lines.filter(({ values }) => values[path] !== undefined)
-  const names = [...new Set(asking.flatMap(({ values }) => (values[path] as Named).names))]
-  if (names.length === 0) return
-  const entity = field.entity as EntityName
+  const asking = lines.flatMap(({ values, problems }) => {
+    const named = values[path]
+    return isNamed(named) ? [{ values, problems, names: named.names }] : []
+  })
+  const names = [...new Set(asking.flatMap((each) => each.names))]
+  const { entity } = field
+  if (names.length === 0 || entity === undefined || !isEntityName(entity)) return
   const found = await records.having(entity, organization, entities[entity].titledBy, names)
   const ids = new Map<string, number[]>()
   for (const { id, value } of found) ids.set(value, [...(ids.get(value) ?? []), id])
@@ -265,8 +266,8 @@ const nameReferences = async (
         ? Number(name)
         : undefined
   }
-  for (const { values, problems } of asking) {
-    const numbers = (values[path] as Named).names.map(idOf)
+  for (const { values, problems, names: called } of asking) {
+    const numbers = called.map(idOf)
     if (numbers.includes(undefined)) problems.push({ path, rule: 'unknown' })
     values[path] = field.kind === 'reference' ? numbers[0] : numbers
   }

@@ -8,12 +8,12 @@ import { allowsAny } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { StoredImport } from '../../ports/imports.ts'
-import type { Values } from '../../ports/values.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { requireFreshSession } from '../authority/stepUp.ts'
 import { importsLinks } from '../access/administrators/expertLink.ts'
 import { demandImportRights } from './run.ts'
 import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 
 const mostImports = 20
 
@@ -169,9 +169,8 @@ const withDayOrders = (
   })
 }
 
-const countryOf = (business: Values | undefined): string | null =>
-  (business?.['address'] as { country?: { isoCode: string } | null } | null | undefined)?.country
-    ?.isoCode ?? null
+const countryOf = (business: EntityRecord<'organizations'> | undefined): string | null =>
+  business?.['address']?.country?.isoCode ?? null
 
 const answered = (of: StoredImport): ImportRecord => ({
   id: of.id,

@@ -55,9 +55,11 @@ export const candidateOf = (
 ): Candidate => {
   const parts = wholeNames[entity]?.parts ?? [entities[entity].titledBy]
   const name = parts.map((part) => values[part]).filter((part) => typeof part === 'string')
-  const apart = values[apartBy[entity] ?? '']
-  return { id, name: name.join(' '), apart: Array.isArray(apart) ? (apart as number[]) : undefined }
+  const apart: unknown = values[apartBy[entity] ?? '']
+  return { id, name: name.join(' '), apart: Array.isArray(apart) ? apart.filter(isId) : undefined }
 }
+
+const isId = (value: unknown): value is number => typeof value === 'number'
 
 const calledMark = '=called:'
 const apartMark = '=apart:'

@@ -234,6 +234,7 @@ export const payloadsOf = async (
               line: line.id,
               subject,
               client,
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each event below comes with the data of its own kind
               payload: applyMasks(webhookPayload, masks, {
                 ...envelope,
                 type,

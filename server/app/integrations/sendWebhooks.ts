@@ -62,13 +62,7 @@ export const attempt = async (
   const maker = await webhookMaker(ports, organization, webhook.maker)
   const once = sender !== undefined
   const payload =
-    maker &&
-    (await seenByAll(
-      ports,
-      organization,
-      once ? [maker, sender] : [maker],
-      due.payload as WebhookPayload,
-    ))
+    maker && (await seenByAll(ports, organization, once ? [maker, sender] : [maker], due.payload))
   if (!payload) {
     // A reader may not see this event any longer, so the delivery is not retried automatically.
     const refused: WebhookTry = {

@@ -104,7 +104,10 @@ const presentLines = async (
   reader: EventReader,
   lines: readonly WebhookLine[],
 ): Promise<WebhookLine[]> => {
-  const payloads = lines.map(({ payload }) => payload as WebhookPayload)
+  const payloads = lines.map(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON column: each payload as it was sent
+    ({ payload }) => payload as WebhookPayload,
+  )
   const shown = await presentEvents(ports, organization, reader, payloads)
   return lines.map((line, index) => ({ ...line, payload: shown[index] ?? null }))
 }

@@ -8,6 +8,7 @@ import { ofOrganization } from '../messages/recipients.ts'
 import { statementOf } from '../messages/statement.ts'
 import { deliver, type Sending, notifyPerson } from '../messages/delivery.ts'
 import type { EmailJob } from '../messages/deliveryLog.ts'
+import { withFacts } from '../messages/withFacts.ts'
 
 /**
  * Sends what a row of the outbox asks for. Throws when the mailer failed, so that the job is tried
@@ -32,13 +33,8 @@ export const sendEmail =
       order.attached &&
       (await receiptOf(ports, order.attached.organization, order.attached.payment))
     const files = receipt === undefined ? [] : [await receiptFile(ports, receipt, order.language)]
-    const stated = {
-      ...order,
-      to,
-      ...(receipt === undefined ? {} : { facts: factsNow(order, receipt) }),
-    } as typeof order & {
-      to: EmailReceiver
-    }
+    const known = { ...order, to }
+    const stated = receipt === undefined ? known : withFacts(known, factsNow(order, receipt))
     const delivery = {
       job,
       key,

@@ -1,5 +1,5 @@
-import { tableOf } from '../../../contract/kernel/typedKeys.ts'
-import type { DetailName, EmailFacts, EmailName } from '../../../contract/words/shape/emails.ts'
+import { entriesOf, tableOf } from '../../../contract/kernel/typedKeys.ts'
+import type { EmailFacts, EmailName } from '../../../contract/words/shape/emails.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { factorEmailNames } from '../../../contract/words/shape/factorEmails.ts'
 import { emailBlocks, smallPrintMark } from '../../../contract/messages/templatedEmails.ts'
@@ -194,8 +194,8 @@ const blocksOf = (
   // among that.
   const isLeftOut = (name: string) =>
     ['price', 'tip', 'surcharge'].includes(name) && Boolean(values['payment'])
-  const rows = Object.entries(details).flatMap(([name, label]) =>
-    values[name as DetailName] && !isLeftOut(name) ? [{ label, fact: values[name]! }] : [],
+  const rows = entriesOf(details).flatMap(([name, label]) =>
+    values[name] && !isLeftOut(name) ? [{ label, fact: values[name] }] : [],
   )
   const label = letters[letter].button
   return {

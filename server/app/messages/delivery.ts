@@ -24,6 +24,7 @@ import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import { effectiveOf, branchPlaceOf, type BranchPlace } from '../configuration/effective.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import { placesOfSecrets, unsealed } from '../configuration/secrets.ts'
+import { isShortOrder } from './shortOrder.ts'
 
 /**
  * What sending an email needs: the mailer, and the address of the installation, without a slash at
@@ -156,27 +157,20 @@ export const notifyPerson = async (
   { phone, channels, ...delivery }: Notification,
 ): Promise<void> => {
   const { order, about, job, key } = delivery
-  const texts =
-    phone === undefined || messageEventOf(order.letter) === undefined
-      ? undefined
-      : await textsAt(ports, about)
+  const short = phone === undefined || !isShortOrder(order) ? undefined : { order, phone }
+  const texts = short && (await textsAt(ports, about))
   const chosen = channels ?? chosenFor(order.letter, texts?.settings)
   const faults: unknown[] = []
   let hasText = false
-  for (const open of texts === undefined ? [] : openOf(ports, texts, chosen)) {
-    const text = {
-      job,
-      key,
-      order: order as typeof order & { letter: ShortMessage },
-      about,
-      phone: phone!,
+  if (short !== undefined && texts !== undefined)
+    for (const open of openOf(ports, texts, chosen)) {
+      try {
+        const text = { job, key, about, ...short }
+        hasText = (await deliverText(ports, sending, open, text)) || hasText
+      } catch (error) {
+        faults.push(error)
+      }
     }
-    try {
-      hasText = (await deliverText(ports, sending, open, text)) || hasText
-    } catch (error) {
-      faults.push(error)
-    }
-  }
   // A text that is still tried may arrive yet.
   const isLeft = !hasText && (faults.length === 0 || job.last === true)
   if (order.to.email !== '' && (chosen.includes('email') || isLeft))

@@ -1,7 +1,6 @@
 import {
   emailEventOf,
   stateEvents,
-  type AgreedState,
   type EmailCause,
   type StateEvent,
 } from '../../domain/messages/emailCauses.ts'
@@ -88,14 +87,12 @@ export const emailCausesOf = async (
   { store }: Pick<Ports, 'store'>,
   { organization, schedule, from }: { organization: number; schedule: number; from: number },
 ): Promise<EmailCause[]> => {
-  const topics = stateEvents.map((each) => `schedules.${each}`)
+  const byTopic = new Map(stateEvents.map((each) => [`schedules.${each}`, each]))
   const rows = await store.within(onlyThat(organization), (records) =>
-    records.emailCauses(organization, schedule, { from, topics }),
+    records.emailCauses(organization, schedule, { from, topics: [...byTopic.keys()] }),
   )
-  return rows.map(({ topic, at, before, ...cause }) => ({
-    ...cause,
-    event: topic.slice('schedules.'.length) as StateEvent,
-    at: at.getTime(),
-    before: before as AgreedState | null,
-  }))
+  return rows.flatMap(({ topic, at, ...cause }) => {
+    const event = byTopic.get(topic)
+    return event === undefined ? [] : [{ ...cause, event, at: at.getTime() }]
+  })
 }

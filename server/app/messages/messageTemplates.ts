@@ -1,8 +1,8 @@
 import { requireIdentity } from '../authority/session.ts'
 import { emailVariables, type Variable } from '../../../contract/messages/emailVariables.ts'
-import type { TemplatedEmail, VariableName } from '../../../contract/messages/templatedEmails.ts'
+import type { TemplatedEmail } from '../../../contract/messages/templatedEmails.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
-import { isShort, type ShortMessage } from '../../../contract/messages/shortMessages.ts'
+import type { ShortMessage } from '../../../contract/messages/shortMessages.ts'
 import { emptyIn } from '../../domain/messages/template.ts'
 import type { EmailOrder, EmailReceiver } from '../../ports/messages.ts'
 import { composeEmail, composeText } from './compose.ts'
@@ -23,6 +23,8 @@ import type { Language } from '../../../contract/text/languages.ts'
 import { ProviderUnreachable } from '../../ports/messages.ts'
 import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
 import { openChannel } from './delivery.ts'
+import { isShortOrder } from './shortOrder.ts'
+import { isKeyOf } from '../../../contract/kernel/typedKeys.ts'
 
 /** Words of an email that are not saved yet, tried with example data. */
 export const messageTemplates: Handlers<
@@ -55,11 +57,11 @@ export const messageTemplates: Handlers<
           : []
       })
     const shortOf = () => {
-      if (!isShort(letter)) return null
-      const template = tried.short ?? usualShort(letter, language)
+      if (!isShortOrder(order)) return null
+      const template = tried.short ?? usualShort(order.letter, language)
       const { text: shown } = composeText({
         secrets: ports.secrets,
-        order: order as typeof order & { letter: ShortMessage },
+        order,
         address: ports.address(),
         own: template,
       })
@@ -75,7 +77,7 @@ export const messageTemplates: Handlers<
           kind,
           always,
           inSubject: inSubject.includes(name),
-          example: examples[name as VariableName],
+          example: exampleFor(language, name),
         })),
         blocks: namesOf(letter).body.filter((name) => !(name in emailVariables[letter])),
         short: shortOf(),
@@ -104,6 +106,11 @@ export const messageTemplates: Handlers<
   },
 }
 
+const exampleFor = (language: Language, variable: string): string => {
+  const { examples } = emailWords[language]
+  return isKeyOf(examples, variable) ? examples[variable] : ''
+}
+
 type Tried = Input<'messageTemplates.preview'>
 
 const textsOf = ({ letter, language, subject, body, short }: Tried): TemplateTexts => {
@@ -119,14 +126,14 @@ const textsOf = ({ letter, language, subject, body, short }: Tried): TemplateTex
  * link leads nowhere.
  */
 const exampleOf = ({ letter, language }: Tried, to: EmailReceiver, words: TemplateTexts) => {
-  const { examples } = emailWords[language]
   const facts = Object.fromEntries(
     // Dates that only emails about several appointments have would not be seen in others.
     Object.entries<Variable>(emailVariables[letter]).map(([name, { kind, always }]) => [
       name,
-      kind === 'lines' && !always ? '' : examples[name as VariableName],
+      kind === 'lines' && !always ? '' : exampleFor(language, name),
     ]),
   )
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the facts are those that the email declares
   return { letter, to, language, facts: { ...facts, token: 'example' }, words } as EmailOrder & {
     letter: TemplatedEmail
     to: EmailReceiver

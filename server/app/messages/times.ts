@@ -28,7 +28,7 @@ export const spanInEmail = (
   withCity = true,
 ): string => {
   const instants = [start, end].map(instantOfIso)
-  const [from, to] = instants.map((instant) => isoAt(zone, instant)) as [string, string]
+  const [from, to] = [isoAt(zone, instantOfIso(start)), isoAt(zone, instantOfIso(end))]
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(
     new Date(start),
   )

@@ -166,7 +166,8 @@ const changedSchedules = async (
   ids: (number | null)[],
 ): Promise<LiveUpdate[]> => {
   if (ids.length === 0) return []
-  if (ids.includes(null)) return [{ schedules: [] }]
-  const found = await store.schedules(scope, { ids: ids as number[], limit: ids.length })
+  const known = ids.filter((id) => id !== null)
+  if (known.length < ids.length) return [{ schedules: [] }]
+  const found = await store.schedules(scope, { ids: known, limit: known.length })
   return found.length === 0 ? [] : [{ schedules: found.map(({ id }) => id) }]
 }

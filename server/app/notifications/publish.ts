@@ -1,6 +1,7 @@
 import {
   chosenNotifications,
   notificationChannels,
+  notificationEntities,
   notificationEvents,
   type NotificationChannel,
   type NotificationEntity,
@@ -43,8 +44,8 @@ export const notificationsOf = async (
   events: readonly Happened[],
 ): Promise<AddressedNotification[]> => {
   const happened = events.flatMap(({ line, type }): NotifiedEvent[] =>
-    isNotificationEvent(type)
-      ? [{ line, type, entity: line.entity as NotificationEntity, entityId: line.entityId }]
+    isNotificationEvent(type) && isNotificationEntity(line.entity)
+      ? [{ line, type, entity: line.entity, entityId: line.entityId }]
       : [],
   )
   if (happened.length === 0) return []
@@ -97,6 +98,9 @@ export const notificationsOf = async (
   }
   return found
 }
+
+const isNotificationEntity = (entity: string): entity is NotificationEntity =>
+  notificationEntities.some((each) => each === entity)
 
 const isNotificationEvent = (type: DomainEvent): type is NotificationEvent =>
   (notificationEvents as readonly string[]).includes(type)

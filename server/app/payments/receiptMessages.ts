@@ -39,8 +39,7 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
   const [owner] = await records.find('organizations', [organization])
   const place = branch!['address']
   const replyTo = answeredBy(branch)
-  return {
-    letter,
+  const order = {
     to,
     language: chooseLanguage({ chosen: payer.locales, organization: branchLanguage(branch) }),
     facts: {
@@ -59,9 +58,6 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
       // As they are when the email leaves: `factsNow`.
       payment: '',
       terms: '',
-      ...(isRefund(letter)
-        ? { reduced: reduced === undefined ? '' : formatPrice(reduced), due: '' }
-        : {}),
       token: recordToken(ports, 'receipt', {
         ...ownerOfAddress(payment['receiptUrl']),
         id: payment.id,
@@ -70,16 +66,21 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
     about: {
       organization,
       branchOffice: payment['branchOffice'].id,
-      client: idOf(payment['client']),
+      client: payment['client']?.id ?? null,
       schedule: payment['schedule'] ?? null,
     },
     attached: { organization, payment: payment.id },
     ...(replyTo === undefined ? {} : { replyTo }),
-    // Refunds have facts of their own; what is due is known when the email is sent.
-  } as EmailOrder
+  }
+  if (!isRefund(letter)) return { letter, ...order }
+  // What is due is known when the email is sent.
+  const more = { reduced: reduced === undefined ? '' : formatPrice(reduced), due: '' }
+  return { letter, ...order, facts: { ...order.facts, ...more } }
 }
 
-const isRefund = (letter: ReceiptRequest['letter']): boolean =>
+const isRefund = (
+  letter: ReceiptRequest['letter'],
+): letter is 'paymentRefunded' | 'paymentCredited' =>
   letter === 'paymentRefunded' || letter === 'paymentCredited'
 
 /** What of a payment that arrived is on top of the price; empty where none is. */
@@ -93,8 +94,6 @@ const partOf = (
     ? formatPrice(amount)
     : ''
 }
-
-const idOf = (pointed: unknown): number | null => (pointed as { id: number } | null)?.id ?? null
 
 /**
  * `locales` are the languages that the payer chose, the strongest first: that of the page on which

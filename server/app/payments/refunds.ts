@@ -213,9 +213,10 @@ export const askGateway = async (
   refund: OpenRefund,
 ) => {
   const gateway = await gatewayOfPayment(ports, organization, payment)
+  const processorRef = payment['processorRef']
   // Without a gateway to call, the amount stays set aside and the next turn of the jobs retries.
-  if (gateway === undefined) return { payment, result: null }
-  const result = await askRefund(gateway, organization, payment, refund)
+  if (gateway === undefined || processorRef === null) return { payment, result: null }
+  const result = await askRefund(gateway, organization, processorRef, refund)
   const settled = await settleRefund({ ports, organization, code: refund.code, result, caller })
   return { payment: settled ?? payment, result }
 }
@@ -314,11 +315,11 @@ const reasons: Readonly<Record<string, RefundReason>> = {
 export const askRefund = (
   gateway: Gateway,
   organization: number,
-  payment: EntityRecord<'payments'>,
+  processorRef: string,
   { code, amount, reason }: OpenRefund,
 ): Promise<RefundResult> =>
   gateway.refund({
-    processorRef: payment['processorRef'] as string,
+    processorRef,
     amount,
     key: `refund-${organization}-${code}`,
     code,
@@ -340,13 +341,14 @@ export const settleOpenRefund = async (
     refund: await records.payments.byRefund(organization, code),
   }))
   const { payment, refund } = found
-  if (payment === undefined || refund === undefined || payment['processorRef'] === null) return
+  const processorRef = payment?.['processorRef'] ?? null
+  if (payment === undefined || refund === undefined || processorRef === null) return
   const gateway = await gatewayOfPayment(ports, organization, payment)
   if (gateway === undefined) return
-  const known = await gateway.readRefund({ processorRef: payment['processorRef'], code })
+  const known = await gateway.readRefund({ processorRef, code })
   const result =
     known.state === 'absent'
-      ? await askRefund(gateway, organization, payment, { ...refund, code })
+      ? await askRefund(gateway, organization, processorRef, { ...refund, code })
       : known
   await settleRefund({
     ports,

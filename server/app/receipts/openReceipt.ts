@@ -206,7 +206,7 @@ export const receiptFile = async (
   { documents, files, address }: Pick<Ports, 'documents' | 'files' | 'address'>,
   receipt: ReceiptView,
   language: Language,
-): Promise<{ name: string; mime: string; content: Uint8Array }> => ({
+): Promise<{ name: string; mime: string; content: Uint8Array<ArrayBuffer> }> => ({
   // Whatever a prefix has in it, the name is one that every system takes.
   name: `${receipt.number.replaceAll(/[^A-Za-z0-9-]+/g, '-')}.pdf`,
   mime: 'application/pdf',

@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import { findOperation } from '../../../contract/registry.ts'
+import { findOperation, type Operation } from '../../../contract/registry.ts'
 import {
   restOperation,
   type RestCall,
@@ -54,10 +54,16 @@ export const answerRest = async (
     lists,
   })
 
-const ask = async <Answer>(
-  { call, context }: Pick<Doing, 'call' | 'context'>,
+const ask = <Answer>({ call, context }: Pick<Doing, 'call' | 'context'>, body: Values) =>
+  answerOf<Answer>(restOperation(call), body, context)
+
+const answerOf = async <Answer>(
+  operation: Operation,
   body: Values,
-): Promise<Answer> => (await carryOut(restOperation(call), body, context)).r as Answer
+  context: Context,
+): Promise<Answer> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the operation is found by its name while it runs; its declaration says what it answers
+  (await carryOut(operation, body, context)).r as Answer
 
 /**
  * The record as its reader sees it; where it cannot be read, the change says itself what is in its
@@ -67,7 +73,7 @@ const readFirst = async ({ call, context, id }: Doing): Promise<Values> => {
   const { operation, resource } = call
   const reading = findOperation(`${resource}.get`, operation.audience)
   try {
-    return reading === undefined ? {} : ((await carryOut(reading, { id }, context)).r as Values)
+    return reading === undefined ? {} : await answerOf<Values>(reading, { id }, context)
   } catch (error) {
     if (error instanceof Refusal) return {}
     throw error
@@ -147,7 +153,7 @@ const listsOf = ({ call, context }: Doing): string => `${context.caller.apiKey} 
 const valuesOf = (body: unknown): Values => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw refuseField('', 'type')
-  return body as Values
+  return { ...body }
 }
 
 /** What the address of a list says, as it came. */
@@ -191,12 +197,18 @@ const parsed = (name: string, text: string): unknown => {
   }
 }
 
+const pairIn = (name: string, text: string): readonly unknown[] => {
+  const pair = parsed(name, text)
+  if (!Array.isArray(pair) || pair.length !== 2) throw refuseField(name, 'format')
+  return pair
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+
 const rangeOf = (text: string | undefined): [first: number, last: number] => {
   if (text === undefined) return [0, usualRows - 1]
-  const range = parsed('range', text)
-  if (!Array.isArray(range) || range.length !== 2 || !range.every(Number.isSafeInteger))
-    throw refuseField('range', 'format')
-  const [first, last] = range as [number, number]
+  const [first, last] = pairIn('range', text)
+  if (!isWhole(first) || !isWhole(last)) throw refuseField('range', 'format')
   if (first < 0) throw refuseField('range', 'tooSmall', 0)
   if (last < first) throw refuseField('range', 'order')
   if (last - first >= mostRows) throw refuseField('range', 'tooBig', mostRows)
@@ -205,14 +217,9 @@ const rangeOf = (text: string | undefined): [first: number, last: number] => {
 
 const orderOf = (text: string | undefined, sorts: readonly string[]): Values => {
   if (text === undefined) return {}
-  const order = parsed('sort', text)
-  if (
-    !Array.isArray(order) ||
-    order.length !== 2 ||
-    !order.every((part) => typeof part === 'string')
-  )
+  const [field, direction] = pairIn('sort', text)
+  if (typeof field !== 'string' || typeof direction !== 'string')
     throw refuseField('sort', 'format')
-  const [field, direction] = order as [string, string]
   if (!sorts.includes(field) || !/^(?:asc|desc)$/i.test(direction))
     throw refuseField('sort', 'choice')
   return { sort: field, order: direction.toLowerCase() }
@@ -225,7 +232,7 @@ const narrowedBy = (text: string | undefined, operation: RestCall['operation']):
   const known = restFilters(operation)
   for (const name of Object.keys(filter))
     if (!Object.hasOwn(known, name)) throw refuseField(`filter.${name}`, 'unknown')
-  const { id, q, ...fields } = filter as Values
+  const { id, q, ...fields }: Values = { ...filter }
   if (id === undefined) return { ...fields, ...(q === undefined ? {} : { search: q }) }
   // Ids name their records themselves.
   const [other] = Object.keys({ ...fields, ...(q === undefined ? {} : { q }) })

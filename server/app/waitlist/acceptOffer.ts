@@ -17,7 +17,7 @@ import { onlyThat } from '../kernel/scope.ts'
 import { paymentDemandOf, holdOfVisitor, priceKindIn } from '../booking/paymentDemand.ts'
 import { viewToken } from '../kernel/tokens.ts'
 import { availabilityInput } from '../availability/availabilityInput.ts'
-import { bookerOfWaiting, offerTokens } from './placeEntry.ts'
+import { bookerOfWaiting, offerToken, offerTokens } from './placeEntry.ts'
 import { reachToWait } from '../availability/reach.ts'
 import { itemTotal } from '../../domain/money/price.ts'
 import type { BookedServices } from '../booking/paymentDemand.ts'
@@ -132,14 +132,12 @@ const holdHashOf = async (
   entry: number,
   held: StoredSchedule,
 ): Promise<string> => {
-  const [current, ...former] = offerTokens({ secrets }, organization, entry, held.startsAt).map(
-    secrets.hash,
-  ) as [string, ...string[]]
-  for (const holdHash of former) {
+  const tokens = offerTokens({ secrets }, organization, entry, held.startsAt)
+  for (const holdHash of tokens.slice(1).map(secrets.hash)) {
     const [found] = await store.schedules(onlyThat(organization), { holdHash, limit: 1 })
     if (found?.id === held.id) return holdHash
   }
-  return current
+  return secrets.hash(offerToken({ secrets }, organization, entry, held.startsAt))
 }
 
 const freeNear = async (

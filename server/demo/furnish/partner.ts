@@ -5,10 +5,10 @@ import { partnerRoles } from '../../app/authority/systemRoles.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { DemoRows, Owner } from '../rows/demoRows.ts'
 import { addRoles, type Furnished } from './organization.ts'
-import { demoPeople, demoSignIns, partnerName } from '../organizations/signIns.ts'
+import { demoPeople, demoSignIns, partnerName, type DemoRole } from '../organizations/signIns.ts'
 
 /** Accounts by the role of their sign-in. */
-export type Accounts = Record<'partner' | 'organization' | 'branch' | 'reception', number>
+export type Accounts = Record<DemoRole, number>
 
 /** Adds the accounts of the demo sign-ins; what they administer comes when it is there. */
 export const addAccounts = async (
@@ -19,7 +19,8 @@ export const addAccounts = async (
   const hashes = await Promise.all(
     demoSignIns.map(({ password }) => secrets.hashPassword(password)),
   )
-  const ids = demoSignIns.map(({ email, role }, index) => {
+  const accounts: Accounts = { partner: 0, organization: 0, branch: 0, reception: 0 }
+  demoSignIns.forEach(({ email, role }, index) => {
     const id = rows.nextId('account')
     const { name, phone } = demoPeople[index]!
     rows.add('account', {
@@ -34,9 +35,9 @@ export const addAccounts = async (
       created_at: at.toISOString(),
       edited_at: null,
     })
-    return [role, id]
+    accounts[role] = id
   })
-  return Object.fromEntries(ids) as Accounts
+  return accounts
 }
 
 /** Adds the partner with its categories and roles; gives the categories by name. */
@@ -111,13 +112,12 @@ export const addMemberships = (
     reception: { partner_id: null, organization_id: organization.id, branch_office_id: branch },
   }
   demoSignIns.forEach(({ role, email }, index) => {
-    const key = role as keyof Accounts
     const { role: name, name: person, phone } = demoPeople[index]!
     rows.add('membership', {
       id: rows.nextId('membership'),
-      account_id: accounts[key],
-      ...places[key],
-      role_id: (key === 'partner' ? roles : organization.roles)[name]!,
+      account_id: accounts[role],
+      ...places[role],
+      role_id: (role === 'partner' ? roles : organization.roles)[name]!,
       status_id: approvedStatuses.ids.enabled,
       status_comments: null,
       name: person,

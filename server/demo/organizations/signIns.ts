@@ -6,8 +6,10 @@ const password = 'demo-1234'
 /** The business under which all of the demonstration stands. */
 export const partnerName = 'Grupo Equinoccio'
 
+export type DemoRole = 'partner' | 'organization' | 'branch' | 'reception'
+
 /** One account for each kind of work, as the sign-in page offers them. */
-export const demoSignIns: DemoSignIn[] = [
+export const demoSignIns: (DemoSignIn & { role: DemoRole })[] = [
   { account: 'pAdmin', role: 'partner', place: partnerName, email: 'partner@demo.test', password },
   {
     account: 'oAdmin',

@@ -10,6 +10,7 @@ type Token = [kind: string, text: string, start: number, end: number, inside?: T
 
 // A writer of its own that keeps nothing: each preview is another text.
 const writer = Object.assign(new Mustache.Writer(), { templateCache: undefined })
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of the library leave the signs of a token open
 const parse = (template: string): Token[] => writer.parse(template) as Token[]
 
 const sections = ['#', '^']

@@ -1,7 +1,7 @@
 import { amountKinds } from '../../../contract/entities/paymentLinks.ts'
 import {
   paymentLinkStatuses,
-  statusName,
+  storedStatusName,
   type StatusName,
 } from '../../../contract/kernel/statuses.ts'
 
@@ -36,7 +36,7 @@ export const linkStateAt = (
 ): StatusName<'paymentLink'> | 'paused' => {
   if (status === active && expiresAt <= now) return 'expired'
   if (status === active && pausedUntil !== null && pausedUntil > now) return 'paused'
-  return statusName(paymentLinkStatuses, status) as StatusName<'paymentLink'>
+  return storedStatusName(paymentLinkStatuses, status)
 }
 
 /**

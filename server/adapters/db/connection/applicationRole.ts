@@ -1,6 +1,7 @@
 import { errorCode } from '../../../../contract/kernel/errorFacts.ts'
 import type pg from 'pg'
 import { definerFunctions, tableAccess, tenantWrites, type TableAccess } from './tableAccess.ts'
+import { isKeyOf } from '../../../../contract/kernel/typedKeys.ts'
 
 /** The role that requests work under: it owns nothing, so row-level security binds it. */
 export const applicationRole = 'phi_application'
@@ -80,9 +81,7 @@ export const grantToApplication = async (owner: pg.ClientBase): Promise<void> =>
 }
 
 const tableGrants = (name: string, columns: string[]): string[] => {
-  const known: TableAccess | undefined = Object.hasOwn(tableAccess, name)
-    ? tableAccess[name as keyof typeof tableAccess]
-    : undefined
+  const known: TableAccess | undefined = isKeyOf(tableAccess, name) ? tableAccess[name] : undefined
   const reads = known?.reads ?? 'all'
   const writes = known?.writes ?? tenantWrites[name] ?? ['insert', 'update', 'delete']
   const readable =

@@ -19,7 +19,8 @@ const statementNames = (): ((text: string) => string | undefined) => {
   }
 }
 
-type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult>
+/** Of several statements in one message there are several results. */
+type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult | pg.QueryResult[]>
 
 /**
  * A transaction begins with its first statement: in the same message where that has no parameters,
@@ -34,8 +35,7 @@ const beginningLate = (send: Send): Send => {
     }
     if (!isToBegin) return send(text, values)
     isToBegin = false
-    if (values.length === 0)
-      return ((await send(`begin; ${text}`, values)) as unknown as pg.QueryResult[]).at(-1)!
+    if (values.length === 0) return [await send(`begin; ${text}`, values)].flat().at(-1)!
     await send('begin', [])
     return send(text, values)
   }
@@ -56,6 +56,7 @@ export const kyselyOn = (pool: pg.Pool, nameStatements: boolean): Kysely<Tables>
       // begin, commit and the like come without parameters: nothing to plan
       client.query({ text, values, name: values.length > 0 ? nameOf(text) : undefined }),
     )
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialect calls no more of a client than these two
     const wrapped = {
       query: joining,
       release: (destroy?: boolean) => client.release(destroy),

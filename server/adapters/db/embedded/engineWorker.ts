@@ -13,6 +13,7 @@ import { SyncedNodeFS, syncCounts } from './syncedNodeFS.ts'
  */
 const port = parentPort
 if (!port) throw new Error('engineWorker is started by openEngine')
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- openEngine starts this thread with both
 const { directory, durable } = workerData as { directory: string; durable: boolean }
 
 const settings: PGliteOptions = {

@@ -23,21 +23,21 @@ export const guardRole = (
   let ofOwner = false
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const guarded = (config: unknown, ...rest: unknown[]): unknown => {
-    const text = typeof config === 'string' ? config : (config as { text?: string } | null)?.text
+    const text =
+      typeof config === 'object' && config !== null && 'text' in config ? config.text : config
     if (!ofOwner && typeof text === 'string' && changesSession.test(text)) {
       const refusal = Object.assign(
         new Error('permission denied: the role of this connection is fixed'),
         { code: '42501' },
       )
-      const callback = rest.find((each) => typeof each === 'function') as
-        ((error: Error) => void) | undefined
+      const callback = rest.find(isCallback)
       if (callback === undefined) return Promise.reject(refusal)
       callback(refusal)
       return undefined
     }
     return send(config, ...rest)
   }
-  client.query = guarded as typeof client.query
+  Object.assign(client, { query: guarded })
   return {
     asOwner: async (before) => {
       await send(before)
@@ -60,3 +60,5 @@ export const closeEmbedded = async (owner: pg.ClientBase): Promise<void> => {
   )
   await owner.query('revoke usage on language plpgsql from public')
 }
+
+const isCallback = (given: unknown): given is (error: Error) => void => typeof given === 'function'

@@ -14,6 +14,7 @@ import type { EmailJob } from '../../messages/deliveryLog.ts'
 import { notifyPerson } from '../../messages/delivery.ts'
 import { spanInEmail } from '../../messages/times.ts'
 import { recipientOf } from '../../messages/recipients.ts'
+import { withFacts } from '../../messages/withFacts.ts'
 
 /**
  * What happens to several appointments of a series at once, each under `schedules.` in the outbox,
@@ -62,7 +63,6 @@ export const sendSeriesEmail =
     const rule =
       first.series === null ? '' : ruleInWords(first.series.rule, first.series.anchor, language)
     const facts = {
-      ...order.facts,
       when: records.length === 1 ? spanInEmail(shown.start, shown.end, clock, language) : rule,
       dates,
       price: '',
@@ -89,7 +89,7 @@ export const sendSeriesEmail =
     await notifyPerson(ports, sending, {
       job,
       key,
-      order: { ...order, facts } as typeof order,
+      order: withFacts(order, facts),
       about,
       ...(agreed.length > 0 ? { calendar } : {}),
       phone,

@@ -28,11 +28,14 @@ export const readSeries = async (
   if (series === undefined || appointments.length === 0) throw new Refusal('NOT_FOUND')
   return {
     series,
-    appointments: (appointments as SeriesAppointment[]).toSorted(
-      (a, b) => a.series.index - b.series.index,
-    ),
+    appointments: appointments
+      .filter(isOfSeries)
+      .toSorted((a, b) => a.series.index - b.series.index),
   }
 }
+
+const isOfSeries = (appointment: StoredSchedule): appointment is SeriesAppointment =>
+  appointment.series !== null
 
 /** The same as the contract answers it. */
 export const seriesOf = async (ports: Ports, scope: Scope, id: number): Promise<SeriesRecord> => {

@@ -2,6 +2,7 @@ import { Refusal } from '../../../../contract/kernel/errors.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { SeriesPlan, SeriesResult } from '../../../ports/series.ts'
 import { decideAndWrite, type Decision } from '../decideAndWrite.ts'
+import { z } from 'zod'
 
 type Replay = Omit<Extract<SeriesResult, { result: 'replay' }>, 'result'>
 
@@ -21,7 +22,7 @@ export const writeSeries = (
 ): Promise<number> => {
   const answered = ({ bodyHash: former, answer }: Replay): number => {
     if (former !== bodyHash || answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
-    return answer['series'] as number
+    return z.object({ series: z.number() }).parse(answer).series
   }
   return decideAndWrite(async (): Promise<Decision<SeriesPlan, SeriesResult, number>> => {
     const decided = await decide()

@@ -1,9 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Money } from '../../../../../contract/money/money.ts'
 import { paymentKinds } from '../../../../../contract/money/paymentMethods.ts'
 import {
   scheduleStatuses,
-  statusName,
+  storedStatusName,
   statusTables,
 } from '../../../../../contract/kernel/statuses.ts'
 import type {
@@ -14,7 +13,6 @@ import type {
   AppointmentSearch,
 } from '../../../../ports/bookings.ts'
 import type { Scope } from '../../../../ports/caller.ts'
-import type { Values } from '../../../../ports/values.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { clientReached, ownExperts } from '../core/scope.ts'
@@ -37,7 +35,9 @@ export const readSchedules = (
   query: ScheduleQuery,
 ): Promise<StoredSchedule[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
-    const found = await sql<{ record: Values }>`select json_build_object('id', s.id, 'code', s.code,
+    const found = await sql<{
+      record: ReadSchedule
+    }>`select json_build_object('id', s.id, 'code', s.code,
         'organization', json_build_object('id', o.organization_id, 'name', o.fantasy_name),
         'branchOffice', json_build_object('id', b.id, 'name', b.fantasy_name),
         'client', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
@@ -160,21 +160,28 @@ export const scheduleConditions = (
 const hoursFrom = (date: string, hours: number): Date =>
   new Date(Date.parse(date) + hours * 3_600_000)
 
-const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSchedule => {
-  const items = ((record['items'] as Values[] | null) ?? []).map(withInstants)
-  const discount = items.reduce((sum, item) => sum + (item['discount'] as Money).amount, 0)
+/** A record as the query above builds it; instants are as PostgreSQL writes them. */
+type ReadSchedule = Omit<StoredSchedule, 'items' | 'discount' | 'status'> & {
+  items: StoredSchedule['items'] | null
+  statusId: number
+  statusComments: string | null
+}
+
+const toSchedule = ({ statusId, statusComments, ...record }: ReadSchedule): StoredSchedule => {
+  const items = (record.items ?? []).map(withInstants)
+  const discount = items.reduce((sum, item) => sum + item.discount.amount, 0)
   return {
     ...withInstants(record),
     items,
-    discount: { ...(record['total'] as Money), amount: discount },
-    create: { date: iso((record['create'] as Values)['date']) },
-    edit: record['edit'] === null ? null : { date: iso((record['edit'] as Values)['date']) },
+    discount: { ...record.total, amount: discount },
+    create: { date: inUtc(record.create.date) },
+    edit: record.edit && { date: inUtc(record.edit.date) },
     status: {
       id: statusId,
-      sysName: statusName(statusTables.schedule, statusId as number),
+      sysName: storedStatusName(statusTables.schedule, statusId),
       comments: statusComments ?? null,
     },
-  } as Values as StoredSchedule
+  }
 }
 
 /** What appointments are ordered by, and of which type that is. */
@@ -236,10 +243,11 @@ const beyond = (
 ) =>
   sql`(${expression}, s.id) ${sql.raw(order === 'desc' ? '<' : '>')} ((${value})::text::${sql.raw(type)}, ${id})`
 
-const instants = ['startsAt', 'endsAt', 'holdExpiresAt']
+const instants = ['startsAt', 'endsAt', 'holdExpiresAt'] as const
+type Instants = Partial<Record<(typeof instants)[number], string | null>>
 
 /** A value that PostgreSQL put into JSON, with its instants as the contract writes them. */
-export const withInstants = (values: Values): Values => ({
+export const withInstants = <Read extends Instants>(values: Read): Read => ({
   ...values,
   ...Object.fromEntries(
     instants.filter((name) => name in values).map((name) => [name, iso(values[name])]),
@@ -250,10 +258,10 @@ export const withInstants = (values: Values): Values => ({
  * Inside JSON, PostgreSQL writes instants with its session's offset. Cut, most need not be read as
  * a date, which takes ten times as long.
  */
-export const iso = (value: unknown): string | null => {
-  if (typeof value !== 'string') return null
-  return wholeSecondOfUtc.test(value) ? `${value.slice(0, 19)}.000Z` : new Date(value).toISOString()
-}
+const inUtc = (value: string): string =>
+  wholeSecondOfUtc.test(value) ? `${value.slice(0, 19)}.000Z` : new Date(value).toISOString()
+
+const iso = (value: unknown): string | null => (typeof value === 'string' ? inUtc(value) : null)
 
 const wholeSecondOfUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 

@@ -9,7 +9,7 @@ import { toSettle } from '../earnings/earnings.ts'
 export const changeSchedule =
   (transaction: Transaction<Tables>, announce: Announce): Records['changeSchedule'] =>
   async (organization, change) => {
-    const schedule = change['id'] as number
+    const schedule = change.id
     const changed = await fromCaller<{ result: 'changed' | 'stale' }>(
       change,
       sql`change_schedule(${organization}, ${JSON.stringify(change)}::jsonb)`,

@@ -1,6 +1,7 @@
 import { Refusal, refuseField, refuseTime } from '../../../../../contract/kernel/errors.ts'
-import type { TimeRule } from '../../../../../contract/time/timeRules.ts'
+import { timeRules, type TimeRule } from '../../../../../contract/time/timeRules.ts'
 import { readDatabaseError } from '../../connection/databaseErrors.ts'
+import { isKeyOf } from '../../../../../contract/kernel/typedKeys.ts'
 
 /**
  * What the function place_booking refuses after it has begun to write, as the application knows it.
@@ -23,7 +24,7 @@ export const refusingLate = async <Result>(
         // a client which limit it is.
         if (refused.detail !== undefined)
           throw refuseTime('holds', { retryAfter: Number(refused.detail) })
-        throw refuseTime((refused.hint as TimeRule | undefined) ?? 'clientOpen')
+        throw refuseTime(ruleIn(refused.hint) ?? 'clientOpen')
       // The plan of the organization.
       case 'PA014':
         throw refuseTime('plan')
@@ -58,3 +59,6 @@ export const isSecretTaken = (error: unknown): boolean => {
 }
 
 const uniqueSecrets = ['schedule_code_unique', 'schedule_hold_unique', 'schedule_view_unique']
+
+const ruleIn = (hint: string | undefined): TimeRule | undefined =>
+  hint !== undefined && isKeyOf(timeRules, hint) ? hint : undefined

@@ -1,7 +1,7 @@
 import { sql, type Transaction, type RawBuilder } from 'kysely'
 import type { RetentionKind } from '../../../../../contract/kernel/retention.ts'
 import type { ForgottenFiles } from '../../../../ports/clients.ts'
-import type { RetentionBook } from '../../../../ports/erasure.ts'
+import type { PersonKind, RetentionBook } from '../../../../ports/erasure.ts'
 import type { Tables } from '../../tables.ts'
 import {
   paymentLinkStatuses,
@@ -20,7 +20,6 @@ type Erase = (
  * The kinds that belong to a person: the application erases the person as a whole
  * (`server/app/clients/eraseRecords.ts`).
  */
-type PersonKind = 'keepClients' | 'keepGuests'
 
 const within = (organization: number, ids: number[]) =>
   sql`organization_id = ${organization} and id = any (${ids}::bigint[])`
@@ -96,7 +95,7 @@ export const retentionBookWithin = (transaction: Transaction<Tables>): Retention
   },
 
   erase: async (organization, kind, batch) => {
-    const erase = erasing[kind as keyof typeof erasing]
+    const erase = erasing[kind]
     const files: StoredFile[] = []
     for (const { ids } of batch) files.push(...(await erase(transaction, organization, ids)))
     return {

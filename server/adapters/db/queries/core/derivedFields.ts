@@ -352,8 +352,8 @@ export type Derive = (
   rows: readonly Row[],
 ) => Promise<(row: Row) => unknown>
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a column of ids, which the condition takes empty as well
 export const idsIn = (rows: readonly Row[], column: string): number[] => [
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a column of ids, which the condition takes empty as well
   ...new Set(rows.map((row) => row[column] as number)),
 ]
 

@@ -62,8 +62,11 @@ export const fileKeysOf = async (
     .execute()
   return rows.flatMap((row) =>
     columns.flatMap((column) => {
-      const stored = row[column] as string | { key: string } | null
-      return stored === null ? [] : [typeof stored === 'string' ? stored : stored.key]
+      const stored = row[column]
+      if (typeof stored === 'string') return [stored]
+      return typeof stored === 'object' && stored !== null && 'key' in stored
+        ? [String(stored.key)]
+        : []
     }),
   )
 }

@@ -121,15 +121,15 @@ const writeLinks = async (
   isNew = false,
 ): Promise<void> => {
   for (const [name, { table, own, other }] of Object.entries(storage.links)) {
-    const ids = values[name] as number[] | undefined
-    if (ids === undefined) continue
+    const ids: unknown = values[name]
+    if (!Array.isArray(ids)) continue
     if (!isNew) {
       let former = onAnyTable(transaction).deleteFrom(table).where(own, '=', id)
       if (storage.tenant) former = former.where('organization_id', '=', organization)
       await former.execute()
     }
     if (ids.length === 0) continue
-    const rows = ids.map((each, position) => ({
+    const rows = ids.map((each: unknown, position) => ({
       ...(storage.tenant ? { organization_id: organization } : {}),
       [own]: id,
       [other]: each,

@@ -157,7 +157,7 @@ const identifyAddresses = async (
       rows.map((row) => {
         if (typeof row['address'] !== 'object' || row['address'] === null) return row
         last += 1
-        const create = { date: new Date(row['created_at'] as string).toISOString() }
+        const create = { date: new Date(String(row['created_at'])).toISOString() }
         return { ...row, address: { ...row['address'], id: last, create } }
       }),
     )

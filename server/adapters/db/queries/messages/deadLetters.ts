@@ -106,8 +106,15 @@ export const deadLetterBookWithin = (
   }
 }
 
-type Row = {
-  source: DeadLetter['source']
+type Row = Found &
+  (
+    | { source: 'webhook'; topic: DeadEvent['event'] }
+    | { source: Exclude<DeadLetter['source'], 'webhook'>; topic: string | null }
+  )
+
+type DeadEvent = Extract<DeadLetter, { source: 'webhook' }>
+
+type Found = {
   id: number
   at: Date
   tries: number
@@ -116,8 +123,7 @@ type Row = {
   channel: number | null
   webhook: number | null
   schedule: number | null
-  topic: string | null
-  answer: Pick<Extract<DeadLetter, { source: 'webhook' }>, 'status' | 'failure'> | null
+  answer: Pick<DeadEvent, 'status' | 'failure'> | null
   problem: string | null
   total: number
 }
@@ -146,9 +152,14 @@ const shapeOf = ({
       }
     }
     case 'webhook': {
-      const event = topic as Extract<DeadLetter, { source: 'webhook' }>['event']
       const answered = { status: answer?.status ?? null, failure: answer?.failure ?? null }
-      return { source, ...common, webhook: { id: webhook!, name: row.title! }, event, ...answered }
+      return {
+        source,
+        ...common,
+        webhook: { id: webhook!, name: row.title! },
+        event: topic,
+        ...answered,
+      }
     }
     case 'work':
       return { source, ...common, topic: topic!, schedule, problem: problem ?? '' }
