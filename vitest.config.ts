@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isItsTurn } from './scripts/turn.ts'
@@ -28,16 +28,6 @@ const outlastedSend = 'tests/fire/killedInMidSend.test.ts'
 const domain = ['tests/domain/**/*.test.ts']
 const manyRuns = ['tests/support/manyRuns.ts']
 const database = ['tests/database/**/*.test.ts']
-const inDocument = {
-  include: ['tests/ui/**/*.test.{ts,tsx}'],
-  environment: 'jsdom',
-  setupFiles: ['tests/support/ui/screenSetup.ts'],
-  provide: { engine: 'embedded' as const },
-}
-/** What replaces a module has to load all others anew, which takes as long as many tests. */
-const replacing = globSync(inDocument.include).filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
-)
 const santiago = { TZ: 'America/Santiago' }
 
 // one project per way of running: `npx vitest run --project 'api (server)'`
@@ -158,11 +148,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'ui', ...inDocument, exclude: [...configDefaults.exclude, ...replacing] },
-      },
-      {
-        extends: true,
-        test: { name: 'ui (mocks)', ...inDocument, include: replacing, isolate: true },
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          // What writes the styles of a screen keeps hold of the document that it began with.
+          isolate: true,
+          setupFiles: ['tests/support/ui/screenSetup.ts'],
+          provide: { engine: 'embedded' },
+        },
       },
     ],
   },
