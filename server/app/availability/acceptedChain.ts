@@ -58,8 +58,8 @@ const decidedKeeping = (
   const named = items.map(({ expert }) => expert)
   const present = items.map(({ expert, was }) => expert ?? was?.expert ?? null)
   if (present.some((expert, place) => expert !== named[place])) {
-    const kept = decide(within, start, present, stays)
+    const kept = decide(within, start, { experts: present, present: stays })
     if (kept.accepted) return kept
   }
-  return decide(within, start, named, stays)
+  return decide(within, start, { experts: named, present: stays })
 }

@@ -79,11 +79,9 @@ export const explanationOf = async (
       now,
       excludeSchedule: question.exclude,
     }
-    return decide(
-      availabilityInput(calendar, request, reach),
-      start,
-      items.map(({ expert }) => expert),
-    )
+    return decide(availabilityInput(calendar, request, reach), start, {
+      experts: items.map(({ expert }) => expert),
+    })
   }
   const ruleFor = (first: number | null): ErrorCode | null => {
     const decision = decisionFor(first)

@@ -130,7 +130,7 @@ const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {
 }
 
 const changesOf = (stored: StoredSchedule, rules: LifeRules, now: Date): ScheduleChange[] =>
-  changesFor('staff', stored.status.sysName, momentOf(stored, now), rules).map(
+  changesFor('staff', { from: stored.status.sysName, rules }, momentOf(stored, now)).map(
     ({ to, from, until, needsReason }) => ({
       status: scheduleStatuses.ids[to],
       from: isoOf(from),

@@ -64,7 +64,8 @@ export const remindOf = async (
         dueOf(
           record,
           offsets,
-          (start, minutes) => reminderDue(start, minutes, quietHours, calendar.branch.timeZone),
+          (start, minutes) =>
+            reminderDue(start, minutes, { quiet: quietHours, zone: calendar.branch.timeZone }),
           now,
         ),
       )

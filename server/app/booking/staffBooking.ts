@@ -295,7 +295,7 @@ const allowed = async (
   const from = stored.status.sysName
   if (from === to) return { allowed: true, needsReason: false, rechecks: false }
   const rules = configurationOf(await readBranch(ports, organization, stored.branchOffice.id))
-  const request = changeOf('staff', from, to, momentOf(stored, ports.clock.now()), rules)
+  const request = changeOf('staff', { from, to, rules }, momentOf(stored, ports.clock.now()))
   if (!request.allowed) throw new Refusal(request.code)
   return request
 }

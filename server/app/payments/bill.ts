@@ -160,12 +160,11 @@ export const keptNow = (
     tiers: policy?.refundPolicy ?? [],
     cancelWindowMinutes: policy?.cancelWindowMinutes ?? 0,
   }
-  return keptOf(
-    taken,
+  return keptOf(taken, {
     terms,
-    (Date.parse(startsAt) - now.getTime()) / 60_000,
-    by === cancelledBy.client,
-  )
+    minutesBefore: (Date.parse(startsAt) - now.getTime()) / 60_000,
+    byClient: by === cancelledBy.client,
+  })
 }
 
 /**

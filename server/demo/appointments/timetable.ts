@@ -105,7 +105,7 @@ const shiftsOf = (
 ): Shift[] =>
   places
     .flatMap(({ branch, calendar, offers }) => {
-      const hours = openingHours(branch.hours, segments, from, to)
+      const hours = openingHours(branch.hours, { segments, fromDay: from, toDay: to })
       const open = hours(calendar)
       const bookable = offers
         .filter(({ item }) => item.enabled && item.capacity === 1)

@@ -35,7 +35,9 @@ export const absenceOf = (
           )
     if (offFrom < to && offTo > from) return { kind: 'time_off', from: offFrom, to: offTo }
   }
-  const open = openingHours(input.branch, segments, day - 1, day + 1)(found.calendar)
+  const open = openingHours(input.branch, { segments, fromDay: day - 1, toDay: day + 1 })(
+    found.calendar,
+  )
   let reached = -Infinity
   for (let index = 0; index <= open.length; index += 2) {
     const begins = open[index] ?? Infinity

@@ -66,8 +66,10 @@ export const freeTimes = (input: AvailabilityInput): FreeTimes => {
 export const decide = (
   input: AvailabilityInput,
   start: number,
-  experts: readonly (number | null)[] = [],
-  present: number | null = null,
+  {
+    experts = [],
+    present = null,
+  }: { experts?: readonly (number | null)[]; present?: number | null } = {},
 ): Decision => {
   const request = {
     ...input,

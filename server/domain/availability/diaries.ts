@@ -16,19 +16,18 @@ export type Diary = {
 /** The diaries of some experts, in their order, as far as they concern instants [from, to). */
 export const diariesOf = (
   input: AvailabilityInput,
-  experts: readonly ExpertCalendar[],
-  segments: readonly OffsetSegment[],
+  { experts, segments }: { experts: readonly ExpertCalendar[]; segments: readonly OffsetSegment[] },
   { from, to }: { from: number; to: number },
 ): Diary[] => {
   const busyByExpert = new Map<number, number[]>(experts.map(({ id }) => [id, []]))
-  forEachOccupation(input, from, to, busyByExpert, addBusy)
+  forEachOccupation(input, { from, to, byExpert: busyByExpert }, addBusy)
 
   // Only group sessions and the assignment rule ask for the bookings one by one.
   const byExpert = new Map<number, Occupation[]>(experts.map(({ id }) => [id, []]))
   let collected = false
   const occupationsOf = (id: number): readonly Occupation[] => {
     if (!collected) {
-      forEachOccupation(input, from, to, byExpert, (occupation, own) => own.push(occupation))
+      forEachOccupation(input, { from, to, byExpert }, (occupation, own) => own.push(occupation))
       for (const own of byExpert.values()) own.sort(bySession)
       collected = true
     }
@@ -57,9 +56,7 @@ export const diariesOf = (
 
 const forEachOccupation = <Own>(
   { occupations, excludeSchedule }: AvailabilityInput,
-  from: number,
-  to: number,
-  byExpert: ReadonlyMap<number, Own>,
+  { from, to, byExpert }: { from: number; to: number; byExpert: ReadonlyMap<number, Own> },
   apply: (occupation: Occupation, own: Own) => void,
 ): void => {
   // Bookings mostly come by expert: then each expert is looked up once.

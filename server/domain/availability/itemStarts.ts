@@ -25,11 +25,13 @@ export type Ignoring = 'nothing' | 'seats' | 'limits' | 'busy'
  */
 export const itemStarts = (
   item: ItemRequest,
-  open: Spans,
-  diary: Diary,
-  sessions: readonly Session[],
-  full: Spans,
-  ignoring: Ignoring,
+  {
+    open,
+    diary,
+    sessions,
+    full,
+    ignoring,
+  }: { open: Spans; diary: Diary; sessions: readonly Session[]; full: Spans; ignoring: Ignoring },
 ): Spans => {
   const fitting = startsFitting(open, item.duration)
   if (ignoring === 'busy') return fitting
@@ -104,7 +106,7 @@ const startsFitting = (open: Spans, duration: number): Spans => {
 const startsClearOf = (busy: Spans, starts: Spans, work: Spans): Spans => {
   let clear = starts
   for (let i = 0; i < work.length; i += 2)
-    clear = difference(clear, busy, work[i + 1]! - 1, -work[i]!)
+    clear = difference(clear, busy, { before: work[i + 1]! - 1, after: -work[i]! })
   return clear
 }
 

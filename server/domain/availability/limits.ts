@@ -29,9 +29,15 @@ export type ExpertLimits = {
 /** Undefined where no expert has a limit. */
 export const expertLimits = (
   input: AvailabilityInput,
-  experts: readonly ExpertCalendar[],
-  diaries: readonly Diary[],
-  segments: readonly OffsetSegment[],
+  {
+    experts,
+    diaries,
+    segments,
+  }: {
+    experts: readonly ExpertCalendar[]
+    diaries: readonly Diary[]
+    segments: readonly OffsetSegment[]
+  },
 ): ExpertLimits | undefined => {
   const limits = experts.map(({ limits: own }) =>
     own && (own.perDay > 0 || own.minutesPerDay > 0 || own.perWeek > 0) ? own : undefined,

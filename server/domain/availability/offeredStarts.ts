@@ -32,6 +32,7 @@ export const offeredStarts = (
   const chains = findChains(input, search)
   const leads = input.items.length === 1 ? search.able(0, true, true) : leadsOf(search, chains)
   const { starts, places } = startsWithLeads(search, leads)
+  const mostSeatsLeftAt = mostSeatsLeft(input, search, chains)
   let order: ReturnType<typeof assignmentOrder> | undefined
   return {
     starts,
@@ -39,7 +40,7 @@ export const offeredStarts = (
       search.experts
         .filter((_, expert) => hasExpert(leads, places[index]!, expert))
         .map(({ id }) => id),
-    remainingAt: (index) => mostSeatsLeft(input, search, chains, places[index]!),
+    remainingAt: (index) => mostSeatsLeftAt(places[index]!),
     chainAt: (index) => {
       order ??= assignmentOrder(input, search)
       const chain = chains.chainAt(places[index]!, order(starts[index]!))!
@@ -93,16 +94,17 @@ const mostSeatsLeft = (
   { items }: AvailabilityInput,
   { experts }: Search,
   chains: Chains,
-  place: number,
-): number => {
+): ((place: number) => number) => {
   const fewest = Math.min(...items.map(({ capacity }) => capacity))
-  if (fewest === 1) return 1
-  const possible = items.flatMap((_, item) =>
-    experts.map((_, expert) => Math.min(fewest, chains.seatsLeft(place, item, expert))),
-  )
-  return [...new Set(possible)]
-    .sort((a, b) => b - a)
-    .find((seats) => chains.leadsAt(place, seats).length > 0)!
+  if (fewest === 1) return () => 1
+  return (place) => {
+    const possible = items.flatMap((_, item) =>
+      experts.map((_, expert) => Math.min(fewest, chains.seatsLeft(place, item, expert))),
+    )
+    return [...new Set(possible)]
+      .sort((a, b) => b - a)
+      .find((seats) => chains.leadsAt(place, seats).length > 0)!
+  }
 }
 
 /** Experts, by their number in the search, in the order in which they are tried at an instant. */
@@ -199,20 +201,15 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   }
 
   /**
-   * Whether an expert can do an item, given whether the same expert does the one before it and the
-   * one after it.
+   * Who can do an item, given whether the same expert does the one before it and the one after it.
    */
-  const can = (
-    index: number,
-    item: number,
-    expert: number,
-    continued: boolean,
-    continues: boolean,
-  ): boolean => hasExpert(able(item, !continued, !continues), index, expert)
+  const ableIn = (item: number, continued: boolean, continues: boolean): ExpertSets =>
+    able(item, !continued, !continues)
 
   // An appointment of one service is a chain of one: an expert who can do it leads it and ends it.
   if (last === 0) {
-    const canAlone = (index: number, expert: number): boolean => can(index, 0, expert, false, false)
+    const alone = ableIn(0, false, false)
+    const canAlone = (index: number, expert: number): boolean => hasExpert(alone, index, expert)
     return {
       leadsAt: (index, seats = 1) =>
         everyone.filter(
@@ -242,8 +239,8 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
         const handsOver = item === last || successors.some((successor) => successor !== expert)
         const goesOn = item < last && continuing[item + 1]![expert] === true
         const possible = (continued: boolean) =>
-          (handsOver && can(index, item, expert, continued, false)) ||
-          (goesOn && can(index, item, expert, continued, true))
+          (handsOver && hasExpert(ableIn(item, continued, false), index, expert)) ||
+          (goesOn && hasExpert(ableIn(item, continued, true), index, expert))
         beginning[item]![expert] = possible(false)
         continuing[item]![expert] = item > 0 && possible(true)
       }
@@ -267,49 +264,49 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   }
 
   /**
-   * Looks for the rest of a chain, first come first tried; `failed` remembers beginnings that lead
-   * nowhere.
+   * Looks for the rest of a chain that starts at an instant, first come first tried; `failed`
+   * remembers beginnings that lead nowhere.
    */
-  const complete = (
+  const completing = (
     index: number,
-    chain: number[],
     order: readonly number[],
     who: ReturnType<typeof completable>,
-    failed = new Set<string>(),
-  ): number[] | undefined => {
-    const item = chain.length
-    if (item > last) return chain
-    const state = `${item} ${chain.slice(search.limits ? 0 : rest.mattersFrom[item]).join()}`
-    if (failed.has(state)) return undefined
-    const previous = chain[item - 1]
-    for (const expert of order) {
-      const continued = previous === expert
-      if (!(continued ? who.continuing : who.beginning)[item]![expert]) continue
-      if (
-        previous !== undefined &&
-        !can(index, item - 1, previous, chain[item - 2] === previous, continued)
-      )
-        continue
-      if (rest.mayLack && !rest.isEnough(chain, expert)) continue
-      if (!staysWithinLimits(index, chain, expert)) continue
-      const found = complete(index, [...chain, expert], order, who, failed)
-      if (found) return found
+  ) => {
+    const failed = new Set<string>()
+    const complete = (chain: number[]): number[] | undefined => {
+      const item = chain.length
+      if (item > last) return chain
+      const state = `${item} ${chain.slice(search.limits ? 0 : rest.mattersFrom[item]).join()}`
+      if (failed.has(state)) return undefined
+      const previous = chain[item - 1]
+      for (const expert of order) {
+        const continued = previous === expert
+        if (!(continued ? who.continuing : who.beginning)[item]![expert]) continue
+        if (
+          previous !== undefined &&
+          !hasExpert(ableIn(item - 1, chain[item - 2] === previous, continued), index, previous)
+        )
+          continue
+        if (rest.mayLack && !rest.isEnough(chain, expert)) continue
+        if (!staysWithinLimits(index, chain, expert)) continue
+        const found = complete([...chain, expert])
+        if (found) return found
+      }
+      failed.add(state)
+      return undefined
     }
-    failed.add(state)
-    return undefined
+    return complete
   }
 
   return {
     leadsAt: (index, seats = 1) => {
       const who = completable(index, seats)
-      const failed = new Set<string>()
+      const complete = completing(index, everyone, who)
       return everyone.filter(
-        (expert) =>
-          who.beginning[0]![expert] &&
-          (!asksMore || complete(index, [expert], everyone, who, failed) !== undefined),
+        (expert) => who.beginning[0]![expert] && (!asksMore || complete([expert]) !== undefined),
       )
     },
-    chainAt: (index, order) => complete(index, [], order, completable(index, 1)),
+    chainAt: (index, order) => completing(index, order, completable(index, 1))([]),
     seatsLeft,
   }
 }

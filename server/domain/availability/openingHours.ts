@@ -29,9 +29,11 @@ type WindowsOfDay = (day: number) => readonly Window[]
  */
 export const openingHours = (
   branch: BranchHours,
-  segments: readonly OffsetSegment[],
-  fromDay: number,
-  toDay: number,
+  {
+    segments,
+    fromDay,
+    toDay,
+  }: { segments: readonly OffsetSegment[]; fromDay: number; toDay: number },
 ): ((calendar?: Calendar | null) => Spans) => {
   const windowsOfBranch = windowsByDay(branch, () => closed)
   const instantsOf = (windowsOf: WindowsOfDay): Spans => {

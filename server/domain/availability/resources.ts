@@ -21,13 +21,12 @@ type Opening = (calendar?: Calendar | null) => Spans
 export const startsLackingResources = (
   { resources = [], excludeSchedule }: AvailabilityInput,
   item: ItemRequest,
-  open: Opening,
-  segments: readonly OffsetSegment[],
+  { open, segments }: { open: Opening; segments: readonly OffsetSegment[] },
 ): Spans => {
   const lacking = (item.resources ?? []).flatMap(({ type, quantity }) => {
     const steps = resources
       .filter((pool) => pool.type === type)
-      .flatMap((pool) => freeSteps(pool, open, segments, excludeSchedule))
+      .flatMap((pool) => freeSteps(pool, { open, segments, excludeSchedule }))
     return belowOf(steps, quantity)
   })
   const starts = merged(lacking)
@@ -45,10 +44,17 @@ export const startsLackingResources = (
 export const startsOfUnplacedSessions = (
   input: AvailabilityInput,
   item: ItemRequest,
-  sessions: readonly Session[],
-  lacking: Spans,
-  open: Opening,
-  segments: readonly OffsetSegment[],
+  {
+    sessions,
+    lacking,
+    open,
+    segments,
+  }: {
+    sessions: readonly Session[]
+    lacking: Spans
+    open: Opening
+    segments: readonly OffsetSegment[]
+  },
 ): Spans => {
   const { resources = [], excludeSchedule } = input
   const unplaced = sessions.filter(({ start, end, seats }) => {
@@ -62,7 +68,7 @@ export const startsOfUnplacedSessions = (
       ),
     }))
     return includes(
-      startsLackingResources({ ...input, resources: usedByOthers }, item, open, segments),
+      startsLackingResources({ ...input, resources: usedByOthers }, item, { open, segments }),
       start,
     )
   })
@@ -74,9 +80,11 @@ type Step = { at: number; more: number }
 
 const freeSteps = (
   pool: ResourcePool,
-  open: Opening,
-  segments: readonly OffsetSegment[],
-  excludeSchedule: number | undefined,
+  {
+    open,
+    segments,
+    excludeSchedule,
+  }: { open: Opening; segments: readonly OffsetSegment[]; excludeSchedule: number | undefined },
 ): Step[] => {
   const there = presence(pool, open, segments)
   const byUnit = new Map<number, number[]>()
@@ -158,12 +166,11 @@ export const resourceDemands = (
   const segments = offsetSegments(branch.zone, from, to)
   const open: Opening = input.force
     ? () => [from, to]
-    : openingHours(
-        branch,
+    : openingHours(branch, {
         segments,
-        dayOfWall(chain[0]!.start) - 2,
-        dayOfWall(chain.at(-1)!.end) + 1,
-      )
+        fromDay: dayOfWall(chain[0]!.start) - 2,
+        toDay: dayOfWall(chain.at(-1)!.end) + 1,
+      })
   return chain.map(({ start, end }, place) =>
     (items[place]!.resources ?? []).map(({ type, quantity }) => ({
       quantity,

@@ -49,20 +49,24 @@ export const searchStarts = (
   const segments = offsetSegments(branch.zone, from, to)
   const grid = startGrid(within, segments, items[0]!)
   const experts = candidates(input)
-  const diaries = diariesOf(input, experts, segments, { from, to })
+  const diaries = diariesOf(input, { experts, segments }, { from, to })
   // Clocks are less than a day from UTC, and a window may have begun the day before.
   const open = input.force
     ? () => [from, to]
-    : openingHours(branch, segments, dayOfWall(firstStart) - 2, dayOfWall(lastEnd) + 1)
+    : openingHours(branch, {
+        segments,
+        fromDay: dayOfWall(firstStart) - 2,
+        toDay: dayOfWall(lastEnd) + 1,
+      })
   const openForExpert = experts.map(({ calendar }) => open(calendar))
   const openForItem = items.map(({ calendar }) => open(calendar))
   const sessions = items.map((item) => diaries.map((diary) => sessionsOf(item, branch.id, diary)))
   const limits =
     ignoring === 'nothing' || ignoring === 'seats'
-      ? expertLimits(input, experts, diaries, segments)
+      ? expertLimits(input, { experts, diaries, segments })
       : undefined
   const lacking = items.map((item) =>
-    item.resources?.length ? startsLackingResources(input, item, open, segments) : [],
+    item.resources?.length ? startsLackingResources(input, item, { open, segments }) : [],
   )
   const itemOffsets = items.map((_, index) => lengthOf(items.slice(0, index)))
 
@@ -80,29 +84,30 @@ export const searchStarts = (
         ? intersection(openForItem[index]!, openForExpert[expert]!)
         : openForExpert[expert]!
       const full = merged([...(limits?.full(expert, item.duration) ?? []), ...lacking[index]!])
-      const starts = itemStarts(
-        placed,
-        openForBoth,
-        diaries[expert]!,
-        sessions[index]![expert]!,
+      const starts = itemStarts(placed, {
+        open: openForBoth,
+        diary: diaries[expert]!,
+        sessions: sessions[index]![expert]!,
         full,
         ignoring,
-      )
+      })
       const unplaced =
         ignoring === 'busy'
           ? []
-          : startsOfUnplacedSessions(
-              input,
-              item,
-              sessions[index]![expert]!,
-              lacking[index]!,
+          : startsOfUnplacedSessions(input, item, {
+              sessions: sessions[index]![expert]!,
+              lacking: lacking[index]!,
               open,
               segments,
-            )
+            })
       const late =
         ignoring === 'nothing' ? tooLateForGroup(input, item, sessions[index]![expert]!) : []
       const unjoinable = merged([...(limits?.exceeded(expert) ?? []), ...unplaced, ...late])
-      markStarts(sets, grid, expert, difference(starts, unjoinable), itemOffsets[index]!)
+      markStarts(sets, grid, {
+        expert,
+        spans: difference(starts, unjoinable),
+        later: itemOffsets[index]!,
+      })
     }
     return sets
   }

@@ -56,7 +56,11 @@ export const intersection = (one: Spans, other: Spans): Spans => {
  * What lies in `spans` and not in `removed`, each span of which reaches `before` minutes further
  * back and `after` minutes further on.
  */
-export const difference = (spans: Spans, removed: Spans, before = 0, after = 0): Spans => {
+export const difference = (
+  spans: Spans,
+  removed: Spans,
+  { before = 0, after = 0 }: { before?: number; after?: number } = {},
+): Spans => {
   const rest: Spans = []
   let next = 0
   for (let i = 0; i < spans.length; i += 2) {

@@ -56,9 +56,7 @@ export const addExpert = ({ words, bits }: ExpertSets, index: number, expert: nu
 export const markStarts = (
   sets: ExpertSets,
   grid: StartGrid,
-  expert: number,
-  spans: Spans,
-  later: number,
+  { expert, spans, later }: { expert: number; spans: Spans; later: number },
 ): void => {
   const { step, stretches } = grid
   const { words, bits } = sets

@@ -165,7 +165,11 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
     }
     const type = item.isRetail ? earningTypes.retail : earningTypes.service
     const service = { ...common, ...worth, ...made, source: sourceOf(item), type, rule }
-    const fee = feeOf(worth.fee, known.ruleOf(`fee ${sourceOf(item)}`), known.terms, rule)
+    const fee = feeOf(worth.fee, {
+      kept: known.ruleOf(`fee ${sourceOf(item)}`),
+      terms: known.terms,
+      rule,
+    })
     return [
       service,
       ...evened,
@@ -227,9 +231,11 @@ const isUnderWay = (status: number, paid: number): boolean =>
  */
 const feeOf = (
   fee: number,
-  kept: EarningRule | null | undefined,
-  { feeShare }: EarningTerms,
-  { base, earnOn, holdDays }: EarningRule,
+  {
+    kept,
+    terms: { feeShare },
+    rule: { base, earnOn, holdDays },
+  }: { kept: EarningRule | null | undefined; terms: EarningTerms; rule: EarningRule },
 ): (EarningSums & { rule: EarningRule }) | null => {
   const bp = kept?.bp ?? feeShare
   if (bp === 0 || fee === 0 || base === commissionBases.net_of_fees) return null
@@ -334,7 +340,8 @@ export const correctionOf = (
   if (!isSame(sumOf([...closed, ...earned]), toEarn)) {
     changed.void.push(...earned.map(({ id }) => id))
     const rest = less(toEarn, sumOf(closed))
-    if (!isSame(rest, noSums)) changed.add.push(carrying(rest, wanted, closed.at(-1), dueAt, now))
+    if (!isSame(rest, noSums))
+      changed.add.push(carrying(rest, { wanted, last: closed.at(-1), dueAt, now }))
   }
   if (!isSame(sumOf(waiting), toWait)) {
     changed.void.push(...waiting.map(({ id }) => id))
@@ -354,10 +361,17 @@ const isRefunded = ({ refunded, base, amount }: EarningSums): boolean =>
  */
 const carrying = (
   rest: EarningSums,
-  wanted: WantedEarning | null,
-  last: StandingEarning | undefined,
-  dueAt: number,
-  now: number,
+  {
+    wanted,
+    last,
+    dueAt,
+    now,
+  }: {
+    wanted: WantedEarning | null
+    last: StandingEarning | undefined
+    dueAt: number
+    now: number
+  },
 ): NewEarning => {
   if (last === undefined) return { ...written(wanted!), ...rest, dueAt, reverses: null }
   const { id, status: _status, ...kept } = last

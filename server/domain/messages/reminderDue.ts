@@ -15,8 +15,7 @@ export type QuietHours = { from: string; to: string }
 export const reminderDue = (
   start: number,
   minutesBefore: number,
-  quiet: QuietHours | null,
-  zone: string,
+  { quiet, zone }: { quiet: QuietHours | null; zone: string },
 ): number => {
   const due = start - minutesBefore
   if (quiet === null || quiet.from === quiet.to) return due

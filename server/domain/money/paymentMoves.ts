@@ -97,7 +97,9 @@ export const refundShare = (
  */
 export const keptOf = (
   taken: number,
-  terms: RefundTerms,
-  minutesBefore: number,
-  byClient: boolean,
+  {
+    terms,
+    minutesBefore,
+    byClient,
+  }: { terms: RefundTerms; minutesBefore: number; byClient: boolean },
 ): number => (byClient ? taken - shareOf(taken, refundShare(terms, minutesBefore)) : 0)

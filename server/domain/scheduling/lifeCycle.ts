@@ -101,10 +101,8 @@ const guards: Record<Actor, Guards> = {
  */
 export const changeOf = (
   actor: Actor,
-  from: ScheduleStatus,
-  to: ScheduleStatus,
+  { from, to, rules }: { from: ScheduleStatus; to: ScheduleStatus; rules: LifeRules },
   { now, startsAt, endsAt }: Moment,
-  rules: LifeRules,
 ): Change => {
   const refused = { allowed: false, code: 'BAD_TRANSITION' } as const
   const guard = guards[actor][from]?.[to]
@@ -136,9 +134,8 @@ export type OpenChange = {
  */
 export const changesFor = (
   actor: Actor,
-  from: ScheduleStatus,
+  { from, rules }: { from: ScheduleStatus; rules: LifeRules },
   { startsAt, endsAt }: Omit<Moment, 'now'>,
-  rules: LifeRules,
 ): OpenChange[] =>
   entriesOf(guards[actor][from] ?? {})
     .filter(([to]) => mayBecome(scheduleStatuses, { from, to }))
@@ -263,7 +260,7 @@ export const dueChange = (
 ): 'expired' | 'no_show' | null => {
   const { status, startsAt, endsAt, requestedAt, timeZone } = passing
   const allowed = (to: ScheduleStatus) =>
-    changeOf('system', status, to, { now, startsAt, endsAt }, rules).allowed
+    changeOf('system', { from: status, to, rules }, { now, startsAt, endsAt }).allowed
   if (status === 'requested') {
     return now >= Math.min(startsAt, requestedAt + rules.approvalHours * 60) && allowed('expired')
       ? 'expired'

@@ -91,7 +91,7 @@ export const placeOccurrences = ({
       for (let days = 1; days < pause; days += 1)
         tries.push(instantOfWall(zone, wall + days * minutesPerDay))
     }
-    const request = around(occurrence, tries[0]!, pause, occupations, taken)
+    const request = around(occurrence, { start: tries[0]!, days: pause, occupations, taken })
     const refused = decideInTurn(request, tries, occurrence.experts)
     if ('chain' in refused) {
       result.placed.push({
@@ -125,10 +125,12 @@ export const placeOccurrences = ({
  */
 const around = (
   { input }: Occurrence,
-  start: number,
-  days: number,
-  occupations: readonly Occupation[],
-  taken: Taken,
+  {
+    start,
+    days,
+    occupations,
+    taken,
+  }: { start: number; days: number; occupations: readonly Occupation[]; taken: Taken },
 ): AvailabilityInput => {
   const day = Math.floor(start / minutesPerDay)
   const isNear = (at: number) =>
@@ -181,7 +183,7 @@ const decideInTurn = (
 ): { start: number; chain: ChainItem[] } | RefusedStart => {
   let first: RefusedStart | undefined
   for (const start of tries) {
-    const decision = decide(input, start, experts)
+    const decision = decide(input, start, { experts })
     if (decision.accepted) return { start, chain: decision.chain }
     first ??= { rule: decision.rule, code: decision.code, nearest: decision.nearest }
   }

@@ -141,7 +141,7 @@ describe('the demonstration', () => {
             forVisitor: false,
           }),
           start,
-          items.map(({ expert }) => expert),
+          { experts: items.map(({ expert }) => expert) },
         )
         if (!decision.accepted) refused.push(`${id}: ${decision.code}`)
       }

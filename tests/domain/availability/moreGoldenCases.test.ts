@@ -376,12 +376,15 @@ describe('deciding', () => {
       item: { candidates: [1, 2] },
       occupations: [booked('2027-01-20T10:00-05:00', '2027-01-20T11:00-05:00')],
     })
-    expect(decide(input, at('10:00'), [2])).toMatchObject({
+    expect(decide(input, at('10:00'), { experts: [2] })).toMatchObject({
       accepted: true,
       chain: [{ expert: 2 }],
     })
-    expect(decide(input, at('10:00'), [1])).toMatchObject({ accepted: false, code: 'SLOT_TAKEN' })
-    expect(decide(input, at('10:00'), [3])).toMatchObject({
+    expect(decide(input, at('10:00'), { experts: [1] })).toMatchObject({
+      accepted: false,
+      code: 'SLOT_TAKEN',
+    })
+    expect(decide(input, at('10:00'), { experts: [3] })).toMatchObject({
       accepted: false,
       code: 'NOT_AVAILABLE',
     })

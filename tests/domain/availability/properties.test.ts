@@ -264,10 +264,9 @@ describe('deciding', () => {
         }
         const some = free.starts.length >> 1
         for (const lead of free.starts.length > 0 ? free.expertsAt(some) : []) {
-          const decision = decide(input, free.starts[some]!, [
-            lead,
-            ...input.items.slice(1).map(() => null),
-          ])
+          const decision = decide(input, free.starts[some]!, {
+            experts: [lead, ...input.items.slice(1).map(() => null)],
+          })
           expect(decision.accepted && decision.chain[0]?.expert).toBe(lead)
         }
         const offered = new Set(free.starts)

@@ -128,7 +128,8 @@ describe('availability / the rule that refuses', () => {
       occupations: [booked(at('10:00'), at('11:00'))],
     })
     const present = instantOfIso(at('11:00'))
-    const near = (own: number | null) => decide(input, instantOfIso(at('10:30')), [], own)
+    const near = (own: number | null) =>
+      decide(input, instantOfIso(at('10:30')), { experts: [], present: own })
     expect(near(null)).toMatchObject({ nearest: expect.arrayContaining([present]) as number[] })
     expect(near(present)).toMatchObject({
       nearest: expect.not.arrayContaining([present]) as number[],

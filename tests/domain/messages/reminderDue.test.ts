@@ -9,34 +9,37 @@ const at = (text: string) => instantOfIso(text)
 
 describe('a reminder', () => {
   it('is due so many minutes before the appointment', () => {
-    expect(reminderDue(at('2027-01-12T10:00-05:00'), 1440, null, zone)).toBe(
+    expect(reminderDue(at('2027-01-12T10:00-05:00'), 1440, { quiet: null, zone })).toBe(
       at('2027-01-11T10:00-05:00'),
     )
-    expect(reminderDue(at('2027-01-12T10:00-05:00'), 1440, night, zone)).toBe(
+    expect(reminderDue(at('2027-01-12T10:00-05:00'), 1440, { quiet: night, zone })).toBe(
       at('2027-01-11T10:00-05:00'),
     )
   })
 
   it('waits for the end of quiet hours, on either side of midnight', () => {
-    expect(reminderDue(at('2027-01-12T23:30-05:00'), 1440, night, zone)).toBe(
+    expect(reminderDue(at('2027-01-12T23:30-05:00'), 1440, { quiet: night, zone })).toBe(
       at('2027-01-12T08:00-05:00'),
     )
-    expect(reminderDue(at('2027-01-12T07:00-05:00'), 120, night, zone)).toBe(
+    expect(reminderDue(at('2027-01-12T07:00-05:00'), 120, { quiet: night, zone })).toBe(
       at('2027-01-11T21:00-05:00'),
     )
-    expect(reminderDue(at('2027-01-12T09:00-05:00'), 120, night, zone)).toBe(
+    expect(reminderDue(at('2027-01-12T09:00-05:00'), 120, { quiet: night, zone })).toBe(
       at('2027-01-12T08:00-05:00'),
     )
     expect(
-      reminderDue(at('2027-01-12T15:00-05:00'), 60, { from: '13:00', to: '14:30' }, zone),
+      reminderDue(at('2027-01-12T15:00-05:00'), 60, {
+        quiet: { from: '13:00', to: '14:30' },
+        zone,
+      }),
     ).toBe(at('2027-01-12T14:30-05:00'))
   })
 
   it('comes before quiet hours where the appointment begins within them', () => {
-    expect(reminderDue(at('2027-01-12T07:30-05:00'), 60, night, zone)).toBe(
+    expect(reminderDue(at('2027-01-12T07:30-05:00'), 60, { quiet: night, zone })).toBe(
       at('2027-01-11T21:00-05:00'),
     )
-    expect(reminderDue(at('2027-01-12T08:00-05:00'), 60, night, zone)).toBe(
+    expect(reminderDue(at('2027-01-12T08:00-05:00'), 60, { quiet: night, zone })).toBe(
       at('2027-01-11T21:00-05:00'),
     )
   })
@@ -57,7 +60,7 @@ describe('a reminder', () => {
         fc.record({ from: time, to: time }),
         fc.constantFrom(...zones),
         (start, minutes, quiet, where) => {
-          const due = reminderDue(start, minutes, quiet, where)
+          const due = reminderDue(start, minutes, { quiet, zone: where })
           expect(due).toBeLessThan(start)
           if (quiet.from === quiet.to) return
           const local = clock(due, where)

@@ -16,7 +16,7 @@ const day = 1440
 const start = 30_000_000
 const at = (now: number) => ({ now, startsAt: start, endsAt: start + 60 })
 const allowed = (actor: Actor, from: ScheduleStatus, to: ScheduleStatus, now: number) =>
-  changeOf(actor, from, to, at(now), rules).allowed
+  changeOf(actor, { from, to, rules }, at(now)).allowed
 
 // Definitions 3.8, line by line: who may, and from which to which minute counted from the start.
 const table: [Actor, ScheduleStatus, ScheduleStatus, from: number, to: number][] = [
@@ -84,7 +84,7 @@ describe('the life of an appointment', () => {
 
   it('asks for a reason where something is taken back or away, and for a free time where one is taken again', () => {
     const asks = (from: ScheduleStatus, to: ScheduleStatus, now = start + 30) =>
-      changeOf('staff', from, to, at(now), rules)
+      changeOf('staff', { from, to, rules }, at(now))
     expect(asks('requested', 'rejected')).toEqual({
       allowed: true,
       needsReason: true,
@@ -129,7 +129,7 @@ describe('the life of an appointment', () => {
 
   it('names what may be done next', () => {
     const open = (from: ScheduleStatus) =>
-      changesFor('staff', from, at(start), rules).map((each) => [
+      changesFor('staff', { from, rules }, at(start)).map((each) => [
         each.to,
         each.from,
         each.until,
@@ -158,7 +158,7 @@ describe('the life of an appointment', () => {
         fc.integer({ min: -2000, max: 20_000 }),
         (actor, from, after) => {
           const now = start + after
-          const listed = changesFor(actor, from, at(now), rules).filter(
+          const listed = changesFor(actor, { from, rules }, at(now)).filter(
             (each) =>
               (each.from === null || now >= each.from) &&
               (each.until === null || now <= each.until),
