@@ -376,18 +376,10 @@ describe('deciding', () => {
       item: { candidates: [1, 2] },
       occupations: [booked('2027-01-20T10:00-05:00', '2027-01-20T11:00-05:00')],
     })
-    expect(decide(input, at('10:00'), { experts: [2] })).toMatchObject({
-      accepted: true,
-      chain: [{ expert: 2 }],
-    })
-    expect(decide(input, at('10:00'), { experts: [1] })).toMatchObject({
-      accepted: false,
-      code: 'SLOT_TAKEN',
-    })
-    expect(decide(input, at('10:00'), { experts: [3] })).toMatchObject({
-      accepted: false,
-      code: 'NOT_AVAILABLE',
-    })
+    const decideFor = (expert: number) => decide(input, at('10:00'), { experts: [expert] })
+    expect(decideFor(2)).toMatchObject({ accepted: true, chain: [{ expert: 2 }] })
+    expect(decideFor(1)).toMatchObject({ accepted: false, code: 'SLOT_TAKEN' })
+    expect(decideFor(3)).toMatchObject({ accepted: false, code: 'NOT_AVAILABLE' })
   })
 
   it('asks for no opening hours when forced, but never lets two meet', () => {
