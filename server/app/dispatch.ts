@@ -36,10 +36,17 @@ installBehaviours(behaviours)
  */
 export const dispatch = async (
   ports: Ports,
-  operation: Operation,
-  body: unknown,
-  headers: CallHeaders,
-  admit?: (caller: Caller) => Promise<void>,
+  {
+    operation,
+    body,
+    headers,
+    admit,
+  }: {
+    operation: Operation
+    body: unknown
+    headers: CallHeaders
+    admit?: (caller: Caller) => Promise<void>
+  },
 ): Promise<Reply<unknown>> => {
   const sent = operation.unattended ? { ...headers, attended: false } : headers
   const stranger = {
@@ -55,7 +62,7 @@ export const dispatch = async (
   const identity = await (sent.token === null ? whoIs() : recordingOutcome(ports, stranger, whoIs))
   const attempt = { ...stranger, identity }
   const caller = await recordingOutcome(ports, attempt, async () => {
-    const known = await callerOf(ports, operation, sent, identity)
+    const known = await callerOf(ports, operation, { headers: sent, identity })
     await admit?.(known)
     return known
   })
@@ -96,10 +103,17 @@ const runCall = async (
   if (operation.stepUp === true) requireFreshSession(caller, ports.clock.now())
   const { crud: of } = operation
   const scoped =
-    of && caller.scope ? await withScope(ports.store, of.entity, of.verb, body, caller.scope) : body
+    of && caller.scope
+      ? await withScope(ports.store, {
+          name: of.entity,
+          verb: of.verb,
+          input: body,
+          scope: caller.scope,
+        })
+      : body
   const input = wellFormed(
     operation,
-    await omitStoredValues(ports, operation, caller, scoped),
+    await omitStoredValues(ports, operation, { caller, body: scoped }),
     body,
   )
   if (operation.comesWith !== undefined) throw new Refusal('NOT_AVAILABLE')
@@ -158,11 +172,10 @@ const identityOf = (
 const callerOf = async (
   ports: Ports,
   { audience }: Operation,
-  headers: CallHeaders,
-  identity: Identity | undefined,
+  { headers, identity }: { headers: CallHeaders; identity: Identity | undefined },
 ): Promise<Caller> => {
   if (audience !== 'anyone' && audience !== 'signedIn')
-    return adminCaller(ports, headers, requireIdentity(identity), audience)
+    return adminCaller(ports, { headers, identity: requireIdentity(identity), type: audience })
   // A device that this installation has not issued is ignored.
   const device =
     headers.deviceId !== null && isDevice(ports.secrets, headers)

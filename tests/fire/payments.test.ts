@@ -153,7 +153,8 @@ const settleAll = async (): Promise<void> => {
           [unsettledPayments],
         ),
       )
-      for (const { id } of unsettled.rows) await settleUnknown(ports, organization, id, 'fire')
+      for (const { id } of unsettled.rows)
+        await settleUnknown(ports, organization, { payment: id, ref: 'fire' })
       const refunds = await open.asOwner((owner) =>
         owner.query<{ code: string; payment: number }>(
           'select code, payment_id as payment from payment_refund where state = 1',

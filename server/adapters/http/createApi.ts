@@ -101,13 +101,12 @@ const answer = async (
         ? { admitVisitor: (texts) => admitVisitorsFile(ports, texts) }
         : {}),
     })
-    const reply = await dispatch(
-      ports,
+    const reply = await dispatch(ports, {
       operation,
-      withBasicPassword(context, operation, body),
+      body: withBasicPassword(context, operation, body),
       headers,
-      counting.caller,
-    ).catch(counting.failure)
+      admit: counting.caller,
+    }).catch(counting.failure)
     const { file, deviceCookie, about: _about, ...envelope } = reply
     if (deviceCookie !== undefined) writeDeviceCookie(context, ports, deviceCookie)
     return file === undefined

@@ -46,18 +46,24 @@ export const account: Handlers<
     // Said before the second step, which would be in vain.
     const standing = await standingAfterSignIn(ports, found)
     const way = { singleSignOn: null }
-    await namingOrganization(ports, found, way, async () => refuseWay(standing.memberships, way))
-    const second = await secondStepOf(ports, found, ports.secrets.hash(device.id))
+    await namingOrganization(ports, { account: found, way }, async () =>
+      refuseWay(standing.memberships, way),
+    )
+    const second = await secondStepOf(ports, {
+      account: found,
+      deviceHash: ports.secrets.hash(device.id),
+    })
     if ('challenge' in second) return { r: second, ...issuedDevice(device, headers) }
-    return openSession(ports, headers, found, device, { ...second, standing })
+    return openSession(ports, { headers, account: found, device }, { ...second, standing })
   },
 
   'account.confirm': async ({ password, ...proof }, { ports, headers, identity, caller }) => {
     const { account, secondFactor } = identity
     // Where a second factor is set up, the password alone proves nothing (authority.md, 5).
-    if (secondFactor.enabled) await verifyFactor(ports, account.id, caller.device!, proof)
+    if (secondFactor.enabled)
+      await verifyFactor(ports, { account: account.id, device: caller.device!, proof })
     else if (password === undefined) throw refuseField('password', 'required')
-    else await requireOwnPassword(ports, account, password, 'password')
+    else await requireOwnPassword(ports, account, { password, field: 'password' })
     return renewSession(ports, headers, identity)
   },
 
@@ -65,11 +71,11 @@ export const account: Handlers<
     const { store, secrets, clock, setupTokenHash } = ports
     if (setupTokenHash === null || secrets.hash(token) !== setupTokenHash)
       throw new Refusal('CODE_INVALID')
-    await refuseCommonPassword(secrets, admin.password, 'admin.password', [
-      admin.name,
-      admin.email,
-      partner.fantasyName,
-    ])
+    await refuseCommonPassword(secrets, {
+      password: admin.password,
+      path: 'admin.password',
+      context: [admin.name, admin.email, partner.fantasyName],
+    })
     const passwordHash = await secrets.hashPassword(admin.password)
     const first = {
       partner: partner.fantasyName,

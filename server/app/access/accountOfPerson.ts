@@ -50,7 +50,7 @@ export const accountOfPerson = async (
   // Also before an invitation is accepted: an account with rights elsewhere accepts it in the ways
   // of its own.
   const way = { singleSignOn: organization }
-  await namingOrganization(ports, { id: found.id, email }, way, async () =>
+  await namingOrganization(ports, { account: { id: found.id, email }, way }, async () =>
     refuseWay(memberships, way),
   )
   if (isSuspended(memberships)) throw refuse('ACCOUNT_SUSPENDED')

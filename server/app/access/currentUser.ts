@@ -49,7 +49,9 @@ export const currentUserOf = async (
   const places = await placesOf(ports, identity)
   const bySingleSignOn = await canProveBySingleSignOn(ports, own.email, memberships)
   const record = async <Type extends AccountType>(type: Type) =>
-    inForce[type] ? adminRecord(ports, inForce[type], type, use) : { id: 0 as const }
+    inForce[type]
+      ? adminRecord(ports, { membership: inForce[type], type, use })
+      : { id: 0 as const }
   return {
     user: {
       id: own.id,
@@ -79,11 +81,13 @@ export const currentUserOf = async (
  */
 const adminRecord = async <Type extends AccountType>(
   ports: Ports,
-  membership: Membership,
-  type: Type,
-  use: PlaceUse,
+  { membership, type, use }: { membership: Membership; type: Type; use: PlaceUse },
 ) => {
-  const { scope, privileges, masks } = await rightsOf(ports, membership, type, noHeaders)
+  const { scope, privileges, masks } = await rightsOf(ports, {
+    membership,
+    type,
+    headers: noHeaders,
+  })
   const { read, named } = placeReaders[type]
   const own = await read(ports, scope)
   // An administrator sees that their place waits for approval, so `waiting` does not close the
@@ -219,7 +223,7 @@ const placesOf = async (
   return Promise.all(
     usable.map(async (membership): Promise<Workplace> => {
       const account = accountTypeOf(membership)
-      const { scope } = await rightsOf(ports, membership, account, noHeaders)
+      const { scope } = await rightsOf(ports, { membership, type: account, headers: noHeaders })
       const own = await namedPlace(ports, account, scope)
       const place: Named & { organization?: { name: string } } =
         'partner' in own ? own.partner : 'organization' in own ? own.organization : own.branchOffice

@@ -145,9 +145,7 @@ const ownerOf = async ({ ports }: Context, undoHash: string, at: Date): Promise<
  */
 export const requestEmailChange = async (
   own: OwnAccounts,
-  account: Account,
-  email: string,
-  context: Context,
+  { account, email, context }: { account: Account; email: string; context: Context },
 ): Promise<void> => {
   const { secrets, clock } = context.ports
   const at = clock.now()

@@ -118,7 +118,11 @@ export const factors: Handlers<OwnFactorCalls> = {
   'account.addPasskey': async ({ challenge, credential, name }, context) => {
     const { ports, identity, caller } = context
     const { account } = identity
-    const issued = await takeChallenge(ports, challenge, caller.device!, true)
+    const issued = await takeChallenge(ports, {
+      token: challenge,
+      device: caller.device!,
+      registers: true,
+    })
     if (issued.account !== account.id) throw new Refusal('PASSKEY_INVALID')
     const made = await ports.authenticators.verifyRegistration(
       relyingPartyOf(ports),

@@ -41,9 +41,7 @@ type SignInProof = {
  */
 export const openSession = async (
   ports: Ports,
-  headers: CallHeaders,
-  account: Account,
-  device: Device,
+  { headers, account, device }: { headers: CallHeaders; account: Account; device: Device },
   { fresh = true, byFactor = false, singleSignOn = null, standing: known }: SignInProof = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
@@ -52,7 +50,7 @@ export const openSession = async (
     refuseWay(memberships, { singleSignOn })
     refuseOutside(openedBy(memberships, { singleSignOn }), headers.address)
   }
-  const standing = await namingOrganization(ports, account, { singleSignOn }, () =>
+  const standing = await namingOrganization(ports, { account, way: { singleSignOn } }, () =>
     admitAccount(ports, { account, headers, device, standing: known, admit }),
   )
   const at = clock.now()

@@ -117,12 +117,11 @@ export const passwordReset: Handlers<
       own.tokenHolder(tokenHash, caller.device, ports.clock.now()),
     )
     if (holder === undefined) throw new Refusal('CODE_INVALID')
-    await refuseCommonPassword(
-      secrets,
+    await refuseCommonPassword(secrets, {
       password,
-      'password',
-      await store.factors.wordsOf(holder.account),
-    )
+      path: 'password',
+      context: await store.factors.wordsOf(holder.account),
+    })
     const passwordHash = await secrets.hashPassword(password)
     const clock = await accountClock(ports, holder.account)
     await store.ownAccounts((own) =>

@@ -36,7 +36,7 @@ export const profile: Handlers<'account.edit'> = {
     const clock = passwordHash === undefined ? null : await accountClock(ports, account.id)
     const sent: Values = { picture: picture === undefined ? data.picture : picture }
     const before = { picture: account.picture === null ? null : `${imagePath}${account.picture}` }
-    await storeUploads(ports, { picture: ownPicture }, sent, (uploads) => {
+    await storeUploads(ports, { fields: { picture: ownPicture }, sent }, (uploads) => {
       const { picture: key } = uploads.settle(before) as { picture?: string | null }
       return ports.store.ownAccounts((own) =>
         save(own, { account, data, passwordHash, picture: key, clock }, context),
@@ -57,13 +57,12 @@ const newPasswordHash = async (
   pwd: Data['pwd'],
 ): Promise<string | undefined> => {
   if (pwd === undefined) return undefined
-  await requireOwnPassword(ports, account, pwd.old, 'pwd.old')
-  await refuseCommonPassword(
-    ports.secrets,
-    pwd.new,
-    'pwd.new',
-    await ports.store.factors.wordsOf(account.id),
-  )
+  await requireOwnPassword(ports, account, { password: pwd.old, field: 'pwd.old' })
+  await refuseCommonPassword(ports.secrets, {
+    password: pwd.new,
+    path: 'pwd.new',
+    context: await ports.store.factors.wordsOf(account.id),
+  })
   return ports.secrets.hashPassword(pwd.new)
 }
 
@@ -83,7 +82,7 @@ const save = async (
   const { ports, headers, caller } = context
   const at = ports.clock.now()
   if (email !== undefined && email !== account.email)
-    await requestEmailChange(own, account, email, context)
+    await requestEmailChange(own, { account, email, context })
   const before = shown(account)
   const after = { ...before, ...defined({ name, phone, taxId, locale, picture }) }
   if (passwordHash === undefined && canonicalJson(after) === canonicalJson(before)) return
@@ -124,21 +123,19 @@ export const scopeProfiles: Handlers<
   'partners.account' | 'organizations.account' | 'branchOffices.account'
 > = {
   'partners.account': async ({ id, version, data, ...images }, context) => ({
-    r: await edited(
-      'partners',
-      context.caller.scope.partner,
-      { id, version, data: { ...data, ...images } },
+    r: await edited('partners', {
+      own: context.caller.scope.partner,
+      edit: { id, version, data: { ...data, ...images } },
       context,
-    ),
+    }),
   }),
 
   'organizations.account': async ({ id, version, data, ...images }, context) => ({
-    r: await edited(
-      'organizations',
-      context.caller.scope.organizations[0]!,
-      { id, version, data: { ...data, ...images } },
+    r: await edited('organizations', {
+      own: context.caller.scope.organizations[0]!,
+      edit: { id, version, data: { ...data, ...images } },
       context,
-    ),
+    }),
   }),
 
   'branchOffices.account': async ({ version, ...sent }, context) => {
@@ -151,12 +148,11 @@ export const scopeProfiles: Handlers<
       data['address'] = { ...stored?.['address'], ...data['address'] }
     }
     return {
-      r: await edited(
-        'branchOffices',
-        scope.branchOffice!,
-        { id: typeof id === 'number' ? id : undefined, version, data },
+      r: await edited('branchOffices', {
+        own: scope.branchOffice!,
+        edit: { id: typeof id === 'number' ? id : undefined, version, data },
         context,
-      ),
+      }),
     }
   },
 }
@@ -165,9 +161,11 @@ type Edit = { id?: number | undefined; version?: number | undefined; data: Value
 
 const edited = async <Name extends 'partners' | 'organizations' | 'branchOffices'>(
   name: Name,
-  own: number,
-  { id, version, data }: Edit,
-  { ports, caller }: ScopedContext,
+  {
+    own,
+    edit: { id, version, data },
+    context: { ports, caller },
+  }: { own: number; edit: Edit; context: ScopedContext },
 ): Promise<EntityRecord<Name>> => {
   if (id !== undefined && id !== own) throw new Refusal('NOT_FOUND')
   return crud.edit({ ports, caller, scope: caller.scope, name }, { id: own, version, data })

@@ -23,9 +23,7 @@ const triesPerAccount = 10
  */
 export const verifyFactor = async (
   ports: Ports,
-  account: number,
-  device: string,
-  proof: FactorProof,
+  { account, device, proof }: { account: number; device: string; proof: FactorProof },
 ): Promise<void> => {
   const { code, recoveryCode, passkey } = proof
   if (code === undefined && recoveryCode === undefined && passkey === undefined)
@@ -35,7 +33,7 @@ export const verifyFactor = async (
   if (code !== undefined) await verifyCode(ports, account, code)
   else if (recoveryCode !== undefined) {
     if (!(await takeRecoveryCode(ports, account, recoveryCode))) throw new Refusal('CODE_INVALID')
-  } else await verifyPasskey(ports, passkey!, device, account)
+  } else await verifyPasskey(ports, { proof: passkey!, device, account })
   await forgetTries(ports, tries)
 }
 
@@ -119,9 +117,7 @@ export const askForNewPasskey = async (
  */
 export const takeChallenge = async (
   { store, secrets, clock }: Ports,
-  token: string,
-  device: string,
-  registers: boolean,
+  { token, device, registers }: { token: string; device: string; registers: boolean },
 ) => {
   const taken = await store.factors.takePasskeyChallenge(
     secrets.hash(token),
@@ -141,12 +137,10 @@ export const takeChallenge = async (
  */
 export const verifyPasskey = async (
   ports: Ports,
-  proof: PasskeyProof,
-  device: string,
-  account: number | null,
+  { proof, device, account }: { proof: PasskeyProof; device: string; account: number | null },
 ): Promise<number> => {
   const { store, authenticators, clock } = ports
-  const issued = await takeChallenge(ports, proof.challenge, device, false)
+  const issued = await takeChallenge(ports, { token: proof.challenge, device, registers: false })
   const found = await store.factors.passkeyOf(proof.credential.id)
   const owner = account ?? issued.account
   if (found === undefined || !belongsTo(found, owner) || !belongsTo(found, issued.account))

@@ -86,7 +86,7 @@ const endSessions =
         await records.accounts.endLastingAccess(account, null, by)
         await records.audit(organization, { ...by, action: 'sessions', entity: name, entityId: id })
         const holder = await records.accounts.receiver(account)
-        const place = await placeNamed(records, name, admin!, { caller, organization })
+        const place = await placeNamed(records, { name, admin: admin! }, { caller, organization })
         if (holder !== undefined)
           await emailSessionsEnded(records, holder, { place, language: caller.language, at })
         return { account, ended }

@@ -24,9 +24,11 @@ const triesPerAddress = 100
  */
 export const secondStepOf = async (
   ports: Ports,
-  account: Account,
-  deviceHash: string,
-  singleSignOn: number | null = null,
+  {
+    account,
+    deviceHash,
+    singleSignOn = null,
+  }: { account: Account; deviceHash: string; singleSignOn?: number | null },
 ): Promise<SignInChallenge | { fresh: boolean }> => {
   const { store, secrets, clock } = ports
   const at = clock.now()
@@ -114,7 +116,7 @@ const completeSignIn = async (
     clock.now(),
   )
   if (id === undefined) throw new Refusal('CHALLENGE_EXPIRED')
-  await verifyFactor(ports, id, deviceHash, proof)
+  await verifyFactor(ports, { account: id, device: deviceHash, proof })
   const account = await store.sessions.accountById(id)
   const ended = account && (await store.factors.endChallenge(tokenHash))
   if (account === undefined || ended === undefined) throw new Refusal('CHALLENGE_EXPIRED')
@@ -124,10 +126,14 @@ const completeSignIn = async (
   }
   if (proof.code === undefined && proof.recoveryCode !== undefined)
     await emailRecoveryCodeUse(ports, account, caller.language)
-  return openSession(ports, headers, account, device, {
-    singleSignOn: ended.singleSignOn,
-    byFactor: true,
-  })
+  return openSession(
+    ports,
+    { headers, account, device },
+    {
+      singleSignOn: ended.singleSignOn,
+      byFactor: true,
+    },
+  )
 }
 
 const signInByPasskey = async (
@@ -139,10 +145,10 @@ const signInByPasskey = async (
   ])
   const device = requireDevice(ports, headers)
   const deviceHash = ports.secrets.hash(device.id)
-  const id = await verifyPasskey(ports, passkey, deviceHash, null)
+  const id = await verifyPasskey(ports, { proof: passkey, device: deviceHash, account: null })
   const account = await ports.store.sessions.accountById(id)
   if (account === undefined) throw new Refusal('PASSKEY_INVALID')
-  return openSession(ports, headers, account, device, { byFactor: true })
+  return openSession(ports, { headers, account, device }, { byFactor: true })
 }
 
 /**

@@ -38,11 +38,11 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     if (ports.signUp === 'closed') throw new Refusal('NOT_AVAILABLE')
     await limitTries(ports, [[`signup from ${countedAddress(headers.address)}`, mostPerAddress]])
     await limitTries(ports, [[`signup letters to ${admin.email}`, mostPerEmailAndDay]], 1440)
-    await refuseCommonPassword(secrets, admin.password, 'admin.password', [
-      admin.name,
-      admin.email,
-      organization.fantasyName,
-    ])
+    await refuseCommonPassword(secrets, {
+      password: admin.password,
+      path: 'admin.password',
+      context: [admin.name, admin.email, organization.fantasyName],
+    })
     const invitation = await invitationToSignUp(ports, { token, email: admin.email })
     const place =
       invitation ??

@@ -59,7 +59,7 @@ export const singleSignOn: Handlers<
       loginHint: email,
       forceLogin: stepUp,
     })
-    if ('problem' in begun) throw refuse(ports, place, caller.ref, begun)
+    if ('problem' in begun) throw refuse(ports, { place, ref: caller.ref }, begun)
     const at = clock.now()
     await store.singleSignOn.openFlow({
       stateHash: secrets.hash(state),
@@ -94,7 +94,7 @@ export const singleSignOn: Handlers<
     const { nonce, verifier } = flow
     const request = { redirectUri: redirectUriOf(ports), state: answer.state, nonce, verifier }
     const person = await identityProviders.finish(provider, request, answer)
-    if ('failure' in person) throw refuse(ports, place, caller.ref, person)
+    if ('failure' in person) throw refuse(ports, { place, ref: caller.ref }, person)
     const account = await accountOfPerson(ports, caller, { place, provider, person })
     const about = {
       partner: place.partner,
@@ -175,14 +175,22 @@ const enter = async (
   { account, device, about, authAge }: Entering,
 ): Promise<Reply<CurrentUser | SignInChallenge>> => {
   const { organization } = about
-  const second = await secondStepOf(ports, account, ports.secrets.hash(device.id), organization)
+  const second = await secondStepOf(ports, {
+    account,
+    deviceHash: ports.secrets.hash(device.id),
+    singleSignOn: organization,
+  })
   if ('challenge' in second) return { r: second, about, ...issuedDevice(device, headers) }
   const isRecent = authAge !== null && authAge <= freshMinutes * 60
   try {
-    return await openSession(ports, headers, account, device, {
-      fresh: second.fresh && isRecent,
-      singleSignOn: organization,
-    })
+    return await openSession(
+      ports,
+      { headers, account, device },
+      {
+        fresh: second.fresh && isRecent,
+        singleSignOn: organization,
+      },
+    )
   } catch (error) {
     throw error instanceof Refusal ? new Refusal(error.code, error.details, about) : error
   }
@@ -194,8 +202,7 @@ const enter = async (
  */
 const refuse = (
   { log }: Pick<Ports, 'log'>,
-  { partner, organization }: ConcernedPlace,
-  ref: string,
+  { place: { partner, organization }, ref }: { place: ConcernedPlace; ref: string },
   { detail, ...kind }: AnswerFailure | ProviderFailure,
 ): Refusal => {
   log.warn('a single sign-on was refused', { ref, organization, ...kind, detail })

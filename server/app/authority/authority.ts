@@ -187,9 +187,7 @@ export const requireGiving = (
  */
 export const requireFactorKept = (
   { privileges, roleRequiresFactor }: ScopedCaller,
-  role: RoleTerms,
-  former: RoleTerms | null,
-  path: string,
+  { role, former, path }: { role: RoleTerms; former: RoleTerms | null; path: string },
 ): void => {
   const actor = { privileges, secondFactor: roleRequiresFactor }
   if (waivesFactor(actor, factorTermsOf(role), former && factorTermsOf(former)))

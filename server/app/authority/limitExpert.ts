@@ -22,9 +22,7 @@ type Rights = { scope: Scope; privileges: PrivilegeSet; masks: readonly FieldMas
  */
 export const limitExpert = async <Whole extends Rights>(
   store: Store,
-  membership: number,
-  account: number,
-  rights: Whole,
+  { membership, account, rights }: { membership: number; account: number; rights: Whole },
 ): Promise<Whole> => {
   const { scope, privileges, masks } = rights
   const [organization] = scope.organizations

@@ -18,8 +18,7 @@ const perAddress = { name: 'bookings by address', points: 60, seconds: 3600 }
  */
 export const limitBookings = (
   ports: Ports,
-  organization: number,
-  email: string,
+  { organization, email }: { organization: number; email: string },
   { address }: Caller,
 ): Promise<void> =>
   limitVisitors(ports, [

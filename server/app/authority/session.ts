@@ -149,9 +149,7 @@ export const plainCaller = (
  */
 export const adminCaller = async (
   ports: Ports,
-  headers: CallHeaders,
-  identity: Identity,
-  type: AccountType,
+  { headers, identity, type }: { headers: CallHeaders; identity: Identity; type: AccountType },
 ): Promise<ScopedCaller> => {
   refuseSuspended(identity.memberships)
   const membership = membershipFor(identity, type, headers)
@@ -161,7 +159,7 @@ export const adminCaller = async (
   return {
     ...caller,
     accountId: identity.account.id,
-    ...(await rightsOf(ports, membership, type, headers)),
+    ...(await rightsOf(ports, { membership, type, headers })),
     role: membership.role.id,
     roleRequiresFactor: membership.role.secondFactor,
     membership: membership.id,
@@ -182,20 +180,26 @@ export const placeUse = (
 /** What a membership lets its account see and do now, as an account type; the headers narrow it. */
 export const rightsOf = async (
   { store }: Pick<Ports, 'store'>,
-  membership: Membership,
-  type: AccountType,
-  headers: ScopeHeaders,
+  {
+    membership,
+    type,
+    headers,
+  }: { membership: Membership; type: AccountType; headers: ScopeHeaders },
 ): Promise<Pick<ScopedCaller, 'privileges' | 'masks'> & { scope: Scope }> => {
   const privileges = toPrivilegeSet(membership.privileges)
   const { account } = membership
   // A caller who may view the branch's administrators also sees what is hidden from the rest of the
   // team.
   const reader = { accountId: account, administers: allows(privileges, ['bo_admin', 'view']) }
-  const scope = { ...(await scopeOf(store, membership, type, headers)), reader }
-  return limitExpert(store, membership.id, account, {
-    scope,
-    privileges,
-    masks: masksOfRole(membership.fieldMasks),
+  const scope = { ...(await scopeOf(store, { membership, account: type, headers })), reader }
+  return limitExpert(store, {
+    membership: membership.id,
+    account,
+    rights: {
+      scope,
+      privileges,
+      masks: masksOfRole(membership.fieldMasks),
+    },
   })
 }
 

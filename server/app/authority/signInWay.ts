@@ -72,8 +72,7 @@ const wayCodes: readonly ErrorCode[] = ['SSO_REQUIRED', 'SSO_ELSEWHERE']
  */
 export const namingOrganization = async <Result>(
   { store }: Pick<Ports, 'store'>,
-  { id, email }: Pick<Account, 'id' | 'email'>,
-  way: SignInWay,
+  { account: { id, email }, way }: { account: Pick<Account, 'id' | 'email'>; way: SignInWay },
   run: () => Promise<Result>,
 ): Promise<Result> => {
   try {

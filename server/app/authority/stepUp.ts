@@ -58,8 +58,7 @@ const mostTries = 10
 export const requireOwnPassword = async (
   ports: Ports,
   { id, passwordHash }: Account,
-  password: string,
-  field: string,
+  { password, field }: { password: string; field: string },
 ): Promise<void> => {
   const tries = `own password ${id}`
   await limitTries(ports, [[tries, mostTries]])

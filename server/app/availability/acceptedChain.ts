@@ -34,26 +34,32 @@ export const acceptedChain = (
   const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
   const within = availabilityInput(calendar, { ...request, ...range }, reach)
   const stays = present === undefined ? null : minuteOf(present)
-  const decision = decidedKeeping(within, start, request.items, stays)
+  const decision = decidedKeeping(within, { start, items: request.items, stays })
   if (decision.accepted) return { within, chain: decision.chain }
   if (decision.rule !== 'noExpert')
     throw refuseTime(decision.rule, {
-      slots: nearbySlots(calendar, within, decision.nearest, request),
+      slots: nearbySlots(calendar, { within, starts: decision.nearest }, request),
     })
   // The chosen expert has no times at all: those of the others are the nearest.
   const items = request.items.map((item) => ({ ...item, expert: null }))
   const open = availabilityInput(calendar, { ...request, ...range, items }, reach)
   throw refuseTime(decision.rule, {
-    slots: nearbySlots(calendar, open, nearestStarts(open, start, stays), { ...request, items }),
+    slots: nearbySlots(
+      calendar,
+      { within: open, starts: nearestStarts(open, start, stays) },
+      { ...request, items },
+    ),
   })
 }
 
 /** An expert who is not named stays who it was, where that is accepted; otherwise one is chosen. */
 const decidedKeeping = (
   within: AvailabilityInput,
-  start: number,
-  items: AvailabilityQuery['items'],
-  stays: number | null,
+  {
+    start,
+    items,
+    stays,
+  }: { start: number; items: AvailabilityQuery['items']; stays: number | null },
 ): ReturnType<typeof decide> => {
   const named = items.map(({ expert }) => expert)
   const present = items.map(({ expert, was }) => expert ?? was?.expert ?? null)

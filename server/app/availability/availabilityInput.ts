@@ -71,7 +71,7 @@ export const availabilityInput = (
       overrides: calendar.branch.overrides,
     },
     items: request.items.map((item) =>
-      itemRequest(item, calendar, reach, configuration, request.quantity),
+      itemRequest(item, { calendar, configuration, quantity: request.quantity }, reach),
     ),
     experts: experts.map((expert) => ({
       ...expertCalendar(expert, calendar, request.excludeSchedule),
@@ -101,10 +101,12 @@ export const availabilityInput = (
 
 const itemRequest = (
   item: WantedItem,
-  calendar: Calendar,
+  {
+    calendar,
+    configuration,
+    quantity,
+  }: { calendar: Calendar; configuration: ScheduleConfiguration; quantity: number },
   { products, experts, force }: Reach,
-  configuration: ScheduleConfiguration,
-  quantity: number,
 ): ItemRequest => {
   const { entailedProduct, expert } = item
   const product = calendar.products.find(({ id }) => id === entailedProduct)!

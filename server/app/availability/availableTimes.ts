@@ -77,10 +77,10 @@ export const offer = async (
   const horizon = horizonOf(within)
   const nothingFree =
     free.starts.length === 0 && free.emptyReason !== 'disabled' && free.emptyReason !== 'no_expert'
-  if (!nothingFree || horizon <= requested.to) return reply(calendar, within, free, requested)
+  if (!nothingFree || horizon <= requested.to) return reply(calendar, { within, free }, requested)
   const wider = await read(horizon)
   const beyond = availabilityInput(wider, { ...request, searchUntil: horizon }, reachOf(wider, now))
-  return reply(wider, beyond, freeTimes(beyond), requested)
+  return reply(wider, { within: beyond, free: freeTimes(beyond) }, requested)
 }
 
 /** Every service requested must be one of the branch, and be able to take as long as requested. */
@@ -101,11 +101,11 @@ const horizonOf = ({ now, branch, horizonDays }: AvailabilityInput): string =>
 
 const reply = (
   calendar: Calendar,
-  within: AvailabilityInput,
-  free: FreeTimes,
+  { within, free }: { within: AvailabilityInput; free: FreeTimes },
   { items, quantity, view }: Offered,
 ): AvailabilityReply => {
-  const price = (chain: ChainItem[]): Money => priceOfChain(calendar, chain, quantity, items)
+  const price = (chain: ChainItem[]): Money =>
+    priceOfChain(calendar, { chain, quantity, wanted: items })
   if (view === 'month') {
     const days = { ...availabilityReply(within, { ...free, starts: [] }, { tzdb, priceOf: price }) }
     return { ...days, month: describeDays(within, free) }
@@ -128,8 +128,7 @@ export const seenAround = (instant: Date): ReturnType<typeof seenFor> => {
 /** Nearby starts in the form in which availability offers them, nearest first. */
 export const nearbySlots = (
   calendar: Calendar,
-  within: AvailabilityInput,
-  starts: readonly number[],
+  { within, starts }: { within: AvailabilityInput; starts: readonly number[] },
   { items, quantity }: Pick<AvailabilityQuery, 'items' | 'quantity'>,
 ): Slot[] => {
   const free = freeTimes(within)
@@ -144,7 +143,7 @@ export const nearbySlots = (
   }
   const reply = availabilityReply(within, nearest, {
     tzdb,
-    priceOf: (chain) => priceOfChain(calendar, chain, quantity, items),
+    priceOf: (chain) => priceOfChain(calendar, { chain, quantity, wanted: items }),
   })
   const slots = reply.days.flatMap((day) => day.slots) as Slot[]
   return starts.flatMap(

@@ -176,10 +176,11 @@ export const readCalendar = async (
   const { branch, organization } = calendar
   if (branch === null || organization === null) return undefined
   const { holidays: setting } = configurationOf(calendar)
-  branch.overrides = await overridesWithHolidays(holidays, branch.overrides, setting, {
-    seen: request.seen,
-    language,
-  })
+  branch.overrides = await overridesWithHolidays(
+    holidays,
+    { overrides: branch.overrides, setting },
+    { seen: request.seen, language },
+  )
   return { ...calendar, branch, organization }
 }
 

@@ -90,9 +90,11 @@ export const expertsByGender = async (
  */
 export const withChosenGender = async <Item extends object>(
   ports: Ports,
-  place: Place,
-  requested: readonly RequestedItem[],
-  items: readonly Item[],
+  {
+    place,
+    requested,
+    items,
+  }: { place: Place; requested: readonly RequestedItem[]; items: readonly Item[] },
 ): Promise<(Item & { candidates?: ReadonlySet<number> | undefined })[]> => {
   const first = requested.findIndex(({ gender }) => gender !== undefined)
   if (first < 0) return [...items]

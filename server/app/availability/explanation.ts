@@ -47,9 +47,11 @@ type Explanation = {
  */
 export const explanationOf = async (
   ports: Ports,
-  language: Language,
-  organization: number,
-  question: StartQuestion,
+  {
+    language,
+    organization,
+    question,
+  }: { language: Language; organization: number; question: StartQuestion },
   reachOf: (calendar: Calendar, now: Date) => Reach,
 ): Promise<Explanation> => {
   const start = minuteOf(question.start)
@@ -102,7 +104,11 @@ export const explanationOf = async (
   const inReach =
     own.accepted || own.nearest.length > 0
       ? undefined
-      : await timesInReach(calendar, own.rule, wanted, (there) => reachOf(there, now), readFor)
+      : await timesInReach(
+          calendar,
+          { rule: own.rule, wanted, reachOf: (there) => reachOf(there, now) },
+          readFor,
+        )
   const near = own.accepted ? [] : (inReach?.near ?? own.nearest)
   const offers = calendar.products
     .find(({ id }) => id === question.items[0]!.entailedProduct)!

@@ -34,8 +34,7 @@ export const holidaysBetween = async (
  */
 export const overridesWithHolidays = async (
   holidays: Holidays,
-  overrides: HoursOverride[],
-  setting: HolidaySetting,
+  { overrides, setting }: { overrides: HoursOverride[]; setting: HolidaySetting },
   { seen, language }: { seen: CalendarRequest['seen']; language: Language },
 ): Promise<HoursOverride[]> => {
   if (setting === null || seen === null) return overrides

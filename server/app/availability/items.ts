@@ -194,9 +194,15 @@ export const pricedServices = <Rest extends Pick<PricedItem, 'quantity' | 'addon
  */
 export const pricedItems = (
   { products, discount }: Pick<Calendar, 'products' | 'discount'>,
-  chain: readonly Pick<ChainItem, 'entailedProduct' | 'expert'>[],
-  quantity: number,
-  wanted: readonly WantedAddons[],
+  {
+    chain,
+    quantity,
+    wanted,
+  }: {
+    chain: readonly Pick<ChainItem, 'entailedProduct' | 'expert'>[]
+    quantity: number
+    wanted: readonly WantedAddons[]
+  },
 ) =>
   pricedServices(
     chain.map(({ entailedProduct, expert }, place) => {
@@ -213,7 +219,9 @@ export const pricedItems = (
 /** What a chain costs. */
 export const priceOfChain = (
   calendar: Calendar,
-  chain: readonly ChainItem[],
-  quantity: number,
-  wanted: readonly WantedAddons[],
-): Money => appointmentTotal(pricedItems(calendar, chain, quantity, wanted))
+  {
+    chain,
+    quantity,
+    wanted,
+  }: { chain: readonly ChainItem[]; quantity: number; wanted: readonly WantedAddons[] },
+): Money => appointmentTotal(pricedItems(calendar, { chain, quantity, wanted }))

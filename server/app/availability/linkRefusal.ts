@@ -59,8 +59,7 @@ export const linkRefusalOf = (
 export const linkKeyOf = (
   secrets: Secrets,
   organization: number,
-  link: number,
-  passwordHash: string,
+  { link, passwordHash }: { link: number; passwordHash: string },
 ): string => secrets.derive(...wordsOf(organization, link, passwordHash))
 
 const wordsOf = (organization: number, link: number, passwordHash: string): string[] => [

@@ -31,9 +31,11 @@ const tooSoon: readonly TimeRule[] = ['leadTime', 'sameDayCutoff']
  */
 export const timesInReach = async (
   calendar: Read,
-  rule: TimeRule,
-  { now, ...wanted }: Wanted,
-  reachOf: (calendar: Read) => Reach,
+  {
+    rule,
+    wanted: { now, ...wanted },
+    reachOf,
+  }: { rule: TimeRule; wanted: Wanted; reachOf: (calendar: Read) => Reach },
   readAgain: ReadAgain,
 ): Promise<{ calendar: Read; within: AvailabilityInput; near: number[] } | undefined> => {
   if (rule !== 'horizon' && !tooSoon.includes(rule)) return undefined
@@ -66,9 +68,11 @@ const endOf = (zone: string, day: number): number => {
  */
 export const decidedInReach = async <Decided>(
   decide: () => Decided,
-  calendar: Read,
-  wanted: Wanted,
-  reachOf: (calendar: Read) => Reach,
+  {
+    calendar,
+    wanted,
+    reachOf,
+  }: { calendar: Read; wanted: Wanted; reachOf: (calendar: Read) => Reach },
   readAgain: ReadAgain,
 ): Promise<Decided> => {
   try {
@@ -83,10 +87,10 @@ export const decidedInReach = async <Decided>(
     const found =
       rule === undefined
         ? undefined
-        : await timesInReach(calendar, rule, wanted, reachOf, readAgain)
+        : await timesInReach(calendar, { rule, wanted, reachOf }, readAgain)
     if (found === undefined) throw error
     throw refuseTime(rule!, {
-      slots: nearbySlots(found.calendar, found.within, found.near, wanted),
+      slots: nearbySlots(found.calendar, { within: found.within, starts: found.near }, wanted),
     })
   }
 }

@@ -123,7 +123,7 @@ export const sendAppointmentEmail =
     if (organization === undefined) return
     const scope = onlyThat(organization)
     const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
-    const stated = record && (await eventToState(ports, job, event, record))
+    const stated = record && (await eventToState(ports, job, { event, record }))
     if (record === undefined || stated === undefined || stated === null) return
     const found = letters[stated][record.status.sysName]
     const letter = found && leftCard(record) ? toSaveCard(found) : found
@@ -140,7 +140,7 @@ export const sendAppointmentEmail =
     const { to, phone, language, replyTo } = await recipientOf(ports, scope, record)
     if (to === undefined) return
 
-    const token = viewToken(ports, organization, record.code, record.linkVersion)
+    const token = viewToken(ports, organization, { code: record.code, version: record.linkVersion })
     const shown = await visitorSchedule(ports, { organization, record }, token)
     // Another tab may have finished it meanwhile.
     if (event === 'awaiting' && shown.payment === null) return
@@ -232,8 +232,7 @@ const guestPageOf = ({
 const eventToState = async (
   { store }: Ports,
   { id, organization, payload: { notify, channels } }: EmailJob<EmailRequest>,
-  event: AppointmentEvent,
-  record: StoredSchedule,
+  { event, record }: { event: AppointmentEvent; record: StoredSchedule },
 ): Promise<AppointmentEvent | null> => {
   const own = notify === false ? null : event
   // An email that is sent again is requested as it is.

@@ -72,11 +72,15 @@ const summaryFor = async (id: number, { ports, caller }: ScopedContext) => {
   const { branch } = await readBranch(ports, organization, stored.branchOffice.id)
   const modalities = await modalitiesOfRecord(ports, organization, stored)
   const { payment } = await visitorPayment(ports, organization, stored)
-  return clientSummary(ports, organization, stored, {
-    modalities,
-    branchZone: branch.timeZone,
-    payment,
-  })
+  return clientSummary(
+    ports,
+    { organization, record: stored },
+    {
+      modalities,
+      branchZone: branch.timeZone,
+      payment,
+    },
+  )
 }
 
 /** A page of all appointments, or of those of a range that may be open at either end. */

@@ -28,7 +28,7 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
         ? undefined
         : await ports.store.bookings.ownExperts(organization, scope.own)
     if (own && !own.includes(input.expert)) throw refuseField('expert', 'unknown')
-    const already = await within(context, input, from, to)
+    const already = await within(context, input, { from, to })
     if (already.length > 0 && !input.keepSchedules)
       throw new Refusal('SLOT_TAKEN', { current: already.map(({ id }) => id) })
     const made = await crud.create(
@@ -55,7 +55,7 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
       note: input.note || null,
     }
     // Read once more: what was booked in the same moment stays as well, and is answered.
-    const kept = await within(context, input, from, to)
+    const kept = await within(context, input, { from, to })
     return { r: { id, expert, branchOffice, ...times, schedules: kept.map((each) => each.id) } }
   },
   'schedules.unblock': async ({ id }, { ports, caller }) => {
@@ -82,8 +82,7 @@ const spanOf = <First extends string, Last extends string>(
 const within = async (
   { ports, caller }: ScopedContext,
   { branchOffice, expert }: BlockRequest,
-  from: Date,
-  to: Date,
+  { from, to }: { from: Date; to: Date },
 ): Promise<StoredSchedule[]> => {
   const found = await ports.store.schedules(caller.scope, {
     branchOffices: [branchOffice],

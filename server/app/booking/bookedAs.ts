@@ -24,8 +24,7 @@ export const approvalOf = (calendar: Calendar): Approval =>
 export const statusAfterBooking = async (
   { store }: Ports,
   organization: number,
-  calendar: Calendar,
-  person: Person,
+  { calendar, person }: { calendar: Calendar; person: Person },
 ): Promise<number> => {
   const { confirmed, requested } = scheduleStatuses.ids
   switch (approvalOf(calendar)) {

@@ -25,14 +25,13 @@ export type BookedFor = { client: number | null; booker: Booker | null; blocked:
  */
 export const bookedFor = async (
   { store }: Ports,
-  scope: Scope,
-  organization: number,
+  { scope, organization }: { scope: Scope; organization: number },
   { client, booker }: BookerRequest,
 ): Promise<BookedFor> => {
   const whole =
     booker?.phone == null || booker.phone.startsWith('+')
       ? booker
-      : await completed(store, scope, organization, booker)
+      : await completed(store, { scope, organization, booker })
   const given = whole === undefined ? null : snapshot(whole)
   if (client === undefined || client === null) {
     if (given === null) throw refuseField('client', 'required')
@@ -52,9 +51,7 @@ type GivenBooker = NonNullable<BookerRequest['booker']>
 /** @throws Refusal VALIDATION on `booker.phone` */
 const completed = async (
   store: Ports['store'],
-  scope: Scope,
-  organization: number,
-  booker: GivenBooker,
+  { scope, organization, booker }: { scope: Scope; organization: number; booker: GivenBooker },
 ): Promise<GivenBooker> => {
   const { branchOffice } = scope
   const country = await store.within(onlyOrganization(scope, organization), (records) =>

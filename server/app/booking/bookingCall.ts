@@ -29,8 +29,7 @@ export type BookingRequest = {
 export const holdTokenFor = (
   { secrets }: Ports,
   organization: number,
-  key: string | undefined,
-  bodyHash: string,
+  { key, bodyHash }: { key: string | undefined; bodyHash: string },
 ): string =>
   `${organization}.${key === undefined ? secrets.token() : secrets.derive('hold', String(organization), key, bodyHash)}`
 
@@ -60,9 +59,9 @@ export const withTokens = (
     ...answer,
     payment: answer.payment && {
       ...answer.payment,
-      token: link == null ? null : linkToken(ports, organization, link),
+      token: link == null ? null : linkToken(ports, organization, { link }),
     },
     hold: isHold ? hold : null,
-    token: isHold ? null : viewToken(ports, organization, answer.code),
+    token: isHold ? null : viewToken(ports, organization, { code: answer.code }),
   })
 }

@@ -25,7 +25,7 @@ export const cancellationOf = (
   status: scheduleStatuses.ids.cancelled,
   comment: null,
   frees: true,
-  cancel: endedBy(cancelledBy[by], record, now, reason),
+  cancel: endedBy(cancelledBy[by], { record, now, comment: reason }),
   now: now.toISOString(),
   action: 'status' as const,
   outbox: [{ topic: topicOf(record.status.sysName, 'cancelled'), payload: { notify } }],
@@ -38,12 +38,13 @@ export const cancellationOf = (
  */
 export const cancelAppointment = async (
   ports: Ports,
-  organization: number,
-  record: StoredSchedule,
+  { organization, record }: { organization: number; record: StoredSchedule },
   { ref, ...cancellation }: Omit<Cancellation, 'notify'> & { ref: string },
 ): Promise<boolean> => {
   const change = cancellationOf(record, ports.clock.now(), { ...cancellation, notify: true })
-  const { result } = await changeSchedule(ports, organization, { ...change, who: null, ref })
+  const { result } = await changeSchedule(ports, organization, {
+    change: { ...change, who: null, ref },
+  })
   if (result !== 'changed') return false
   await settleAppointment(ports, { organization, schedule: record.id, ref })
   return true

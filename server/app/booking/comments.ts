@@ -46,13 +46,18 @@ export const comments: Handlers<
       throw new Refusal('POLICY_WINDOW')
     const isAsItWas =
       body === comment.body && (version === undefined || version === comment.version)
-    if (!isAsItWas) await write(context, organization, comment, version, body, now)
+    if (!isAsItWas) await write(context, organization, { comment, version, body, at: now })
     return { r: (await commentOf(context, id)).comment }
   },
   'comments.delete': async ({ id }, context) => {
     const { comment, organization } = await commentOf(context, id)
     if (comment.body !== null)
-      await write(context, organization, comment, undefined, null, context.ports.clock.now())
+      await write(context, organization, {
+        comment,
+        version: undefined,
+        body: null,
+        at: context.ports.clock.now(),
+      })
     return { r: { id } }
   },
 }
@@ -60,10 +65,12 @@ export const comments: Handlers<
 const write = async (
   { ports, caller }: ScopedContext,
   organization: number,
-  comment: StoredComment,
-  version: number | undefined,
-  body: string | null,
-  at: Date,
+  {
+    comment,
+    version,
+    body,
+    at,
+  }: { comment: StoredComment; version: number | undefined; body: string | null; at: Date },
 ): Promise<void> => {
   const written =
     (version === undefined || version === comment.version) &&

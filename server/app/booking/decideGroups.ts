@@ -39,18 +39,17 @@ export const decideGroups = async (
   })
   let cancelled = 0
   for (const record of records)
-    if (await cancelSeat(ports, organization, record, minimums.get(record.id)!, ref)) cancelled += 1
+    if (await cancelSeat(ports, organization, { record, minimum: minimums.get(record.id)!, ref }))
+      cancelled += 1
   return cancelled
 }
 
 const cancelSeat = async (
   ports: Ports,
   organization: number,
-  record: StoredSchedule,
-  minimum: number,
-  ref: string,
+  { record, minimum, ref }: { record: StoredSchedule; minimum: number; ref: string },
 ): Promise<boolean> => {
   const { language } = await recipientOf(ports, onlyThat(organization), record)
   const reason = emailWords[language].tooFewPeople.replace('{minimum}', String(minimum))
-  return cancelAppointment(ports, organization, record, { by: 'system', reason, ref })
+  return cancelAppointment(ports, { organization, record }, { by: 'system', reason, ref })
 }

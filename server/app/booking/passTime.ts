@@ -38,18 +38,22 @@ export const passTime = async (
     )
     if (to === null) continue
     const { result } = await changeSchedule(ports, organization, {
-      id: record.id,
-      version: record.version,
-      statuses: [record.status.id],
-      status: scheduleStatuses.ids[to],
-      comment: null,
-      frees: frees(to),
-      ...(to === 'expired' ? { cancel: endedBy(cancelledBy.system, record, now, '') } : {}),
-      who: null,
-      now: now.toISOString(),
-      action: 'status',
-      ref,
-      outbox: [{ topic: topicOf(from, to), payload: { notify: true } }, ...feeOrder(record, to)],
+      change: {
+        id: record.id,
+        version: record.version,
+        statuses: [record.status.id],
+        status: scheduleStatuses.ids[to],
+        comment: null,
+        frees: frees(to),
+        ...(to === 'expired'
+          ? { cancel: endedBy(cancelledBy.system, { record, now, comment: '' }) }
+          : {}),
+        who: null,
+        now: now.toISOString(),
+        action: 'status',
+        ref,
+        outbox: [{ topic: topicOf(from, to), payload: { notify: true } }, ...feeOrder(record, to)],
+      },
     })
     if (result === 'changed') changed += 1
   }

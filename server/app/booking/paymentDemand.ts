@@ -74,7 +74,7 @@ export const paymentDemandOf = async (
 ): Promise<PaymentDemand> => {
   const { ports, organization, now, calendar, becomes, until } = booked
   const terms = calendar.terms!
-  const demand = await demandFor(ports, organization, terms, services, booked)
+  const demand = await demandFor(ports, organization, { stored: terms, services, who: booked })
   // The price it was held at may be another by now: of that no more is required than it is.
   const due = demand.later === 0 ? total.amount : Math.min(demand.now, total.amount)
   const asksNow = advanceRules.includes(demand.rule) && due > 0
@@ -146,7 +146,7 @@ type Visitor = { ports: Ports; organization: number; calendar: Calendar; now: Da
  */
 export const holdOfVisitor = async ({ ports, organization, calendar, now, person }: Visitor) => ({
   client: null,
-  becomes: await statusAfterBooking(ports, organization, calendar, person),
+  becomes: await statusAfterBooking(ports, organization, { calendar, person }),
   until: holdEnd(calendar, now),
 })
 

@@ -64,7 +64,7 @@ export const placeAppointment = (
   request: AppointmentRequest,
 ): Promise<number> => {
   const now = ports.clock.now()
-  return decideAndWrite(() => decideAppointment(ports, caller, request, now))
+  return decideAndWrite(() => decideAppointment(ports, { caller, request, now }))
 }
 
 /** The part of a request that decides whether and by whom an appointment can be performed. */
@@ -136,9 +136,7 @@ const wantedOf = ({ items, start, quantity, change, present }: TimeRequest, now:
 
 const decideAppointment = async (
   ports: Ports,
-  caller: Booking,
-  request: AppointmentRequest,
-  now: Date,
+  { caller, request, now }: { caller: Booking; request: AppointmentRequest; now: Date },
 ): Promise<Decision<BookingPlan, BookResult, number>> => {
   const { organization, quantity, change, key = null, bodyHash = '' } = request
   const readFor = (seen: ReturnType<typeof seenAround>) =>
@@ -150,13 +148,11 @@ const decideAppointment = async (
   const wanted = wantedOf(request, now)
   const { within, chain } = await decidedInReach(
     () => acceptedChain(calendar, wanted, request.reachOf(calendar, now)),
-    calendar,
-    wanted,
-    (there) => request.reachOf(there, now),
+    { calendar, wanted, reachOf: (there) => request.reachOf(there, now) },
     readFor,
   )
   const code = ports.secrets.code()
-  const planned = plannedChain(calendar, within, chain, quantity, request.items)
+  const planned = plannedChain(calendar, { within, chain, quantity, wanted: request.items })
   const demand = (await request.ask?.(calendar, bookedServices(calendar, planned))) ?? null
   const plan = bookingPlan(
     { calendar, within, chain, quantity, wanted: request.items, now },

@@ -27,7 +27,7 @@ export const schedulesPlan: Handlers<
       summary: _summary,
       approval: _approval,
       ...calculated
-    } = await calculationOf(ports, caller, organization, input)
+    } = await calculationOf(ports, { caller, organization, request: input })
     return { r: calculated }
   },
   'schedules.availability': async ({ exclude, force, ...input }, context) => {
@@ -53,7 +53,11 @@ export const schedulesPlan: Handlers<
     const reachOf = (calendar: Calendar) =>
       forVisitors ? visitorReach(calendar, false) : forStaff(calendar)
     return {
-      r: await explanationOf(ports, caller.language, organization, { ...input, items }, reachOf),
+      r: await explanationOf(
+        ports,
+        { language: caller.language, organization, question: { ...input, items } },
+        reachOf,
+      ),
     }
   },
   'schedules.count': async ({ series, ...input }, context) => {

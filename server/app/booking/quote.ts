@@ -63,9 +63,11 @@ type QuoteRequest = {
  */
 export const calculationOf = async (
   ports: Ports,
-  caller: Caller,
-  organization: number,
-  request: QuoteRequest,
+  {
+    caller,
+    organization,
+    request,
+  }: { caller: Caller; organization: number; request: QuoteRequest },
 ): Promise<
   z.output<typeof calculation> & {
     overlaps?: ClientOverlap[]
@@ -92,12 +94,11 @@ export const calculationOf = async (
     refuseExpertChoice(calendar, request.items)
   }
   const bookable = bookableProducts(calendar.products)
-  const requested = await withChosenGender(
-    ports,
-    { organization, branchOffice: request.branchOffice },
-    request.items,
-    request.items,
-  )
+  const requested = await withChosenGender(ports, {
+    place: { organization, branchOffice: request.branchOffice },
+    requested: request.items,
+    items: request.items,
+  })
   const chosen = requested.map(
     ({ entailedProduct, expert = null, candidates, ...wanted }, index) => {
       const product = bookable.find(({ id }) => id === entailedProduct)
@@ -151,10 +152,14 @@ export const calculationOf = async (
     priceKind: chosen[place]!.product.priceKind,
     total: total.amount,
   }))
-  const email = await emailOf(ports, caller, organization, request)
-  const demand = await demandFor(ports, organization, calendar.terms!, services, {
-    email,
-    client: caller.scope === null ? null : (request.client ?? null),
+  const email = await emailOf(ports, { caller, organization }, request)
+  const demand = await demandFor(ports, organization, {
+    stored: calendar.terms!,
+    services,
+    who: {
+      email,
+      client: caller.scope === null ? null : (request.client ?? null),
+    },
   })
   const overlaps =
     request.byVisitor || request.start === undefined
@@ -245,8 +250,7 @@ const soleOffer = (
 /** The email of the person who books. */
 const emailOf = async (
   { store }: Ports,
-  { scope }: Caller,
-  organization: number,
+  { caller: { scope }, organization }: { caller: Caller; organization: number },
   { client, booker }: QuoteRequest,
 ): Promise<string | null> => {
   if (booker?.email) return booker.email

@@ -61,13 +61,12 @@ export const remindOf = async (
     const upcoming = await records.reminders.upcoming(organization, branchOffice, now, until)
     const due = upcoming
       .flatMap((record) =>
-        dueOf(
-          record,
+        dueOf(record, {
           offsets,
-          (start, minutes) =>
+          dueAtOf: (start, minutes) =>
             reminderDue(start, minutes, { quiet: quietHours, zone: calendar.branch.timeZone }),
           now,
-        ),
+        }),
       )
       .sort((a, b) => a.dueAt - b.dueAt || a.record.id - b.record.id)
     let handed = 0
@@ -102,9 +101,11 @@ export const remindOf = async (
 /** Of several that are due at once, as after a standstill, the one nearest to the appointment. */
 const dueOf = (
   record: Remindable,
-  offsets: readonly number[],
-  dueAtOf: (start: number, minutes: number) => number,
-  now: Date,
+  {
+    offsets,
+    dueAtOf,
+    now,
+  }: { offsets: readonly number[]; dueAtOf: (start: number, minutes: number) => number; now: Date },
 ): Due[] => {
   const start = record.startsAt.getTime() / 60_000
   const due = offsets

@@ -41,10 +41,12 @@ export const settleAppointment = async (
   for (const payment of captures || isOff(status)
     ? await heldOnCards(ports, organization, schedule)
     : [])
-    await (captures ? take : letGo)(context, organization, payment)
+    await (captures
+      ? take(context, organization, { payment })
+      : letGo(context, organization, payment))
   if (!isOff(status)) return
-  for (const { payment, refund } of await giveBack(ports, organization, schedule, ref))
-    await askGateway(context, organization, payment, refund)
+  for (const { payment, refund } of await giveBack(ports, organization, { schedule, ref }))
+    await askGateway(context, organization, { payment, refund })
 }
 
 const heldOnCards = (
@@ -69,8 +71,7 @@ const heldOnCards = (
 const giveBack = (
   ports: Ports,
   organization: number,
-  schedule: number,
-  ref: string,
+  { schedule, ref }: { schedule: number; ref: string },
 ): Promise<PendingRefund[]> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const bill = await records.payments.lockBill(organization, schedule)

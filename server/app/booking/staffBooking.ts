@@ -81,7 +81,7 @@ const write = async (
   const { ports, caller } = context
   const scope = caller.scope
   const organization = await organizationOfBranch(ports, scope, input.branchOffice)
-  const { client, booker, blocked } = await bookedFor(ports, scope, organization, input)
+  const { client, booker, blocked } = await bookedFor(ports, { scope, organization }, input)
   const { idempotencyKey, ...body } = input
   const now = ports.clock.now()
   const whom = {
@@ -101,7 +101,7 @@ const write = async (
     reachOf: await staffReach(context, organization, { force: how.force, clientBlocked: blocked }),
     schedule: (calendar, code) => ({
       status: how.status,
-      viewHash: ports.secrets.hash(viewToken(ports, organization, code)),
+      viewHash: ports.secrets.hash(viewToken(ports, organization, { code })),
       client,
       booker,
       channel: channels.admin,
@@ -161,7 +161,7 @@ const feeOf = async (id: number, { ports, caller }: ScopedContext) => {
   const { owed, charged } = await ports.store.within(
     onlyOrganization(scope, organization),
     async (records) => ({
-      owed: await feeOwed(records, organization, stored, 'no_show_fee'),
+      owed: await feeOwed(records, { organization, kind: 'no_show_fee' }, stored),
       charged: await chargedFees(records, organization, stored),
     }),
   )
@@ -208,21 +208,21 @@ const change = async (
   const by = cancelledBy[(typeof data.status === 'object' ? data.status.by : undefined) ?? 'branch']
   const from = stored.status.sysName
   const to = status === undefined ? from : statusName(scheduleStatuses, status)
-  const request = await allowed(context, organization, stored, to)
+  const request = await allowed(context, organization, { stored, to })
   if (request.needsReason && comment === '') throw refuseField('status.comments', 'required')
   const isMovable = (movableStatuses as readonly string[]).includes(from)
   const moves =
     changesAppointment(stored, data) ||
     (isMovable &&
       leavesExpertOpen(data) &&
-      !(await mayStay(context, await timeRequest(context, organization, stored, data))))
+      !(await mayStay(context, await timeRequest(context, organization, { stored, data }))))
   if (moves && !isMovable) throw new Refusal('BAD_TRANSITION')
-  const noted = await notes(context, organization, stored, data)
+  const noted = await notes(context, organization, { stored, data })
   const lifted =
     to === from || !data.refundFee ? [] : await requireFeeRefunds(context, organization, stored)
   if (moves || request.rechecks) {
     if (frees(to)) throw new Refusal('BAD_TRANSITION')
-    await place(context, organization, stored, data, noted, { to, comment, lifted })
+    await place(context, { organization, stored, data, noted }, { to, comment, lifted })
   } else if (to !== from || Object.keys(noted).length > 0) {
     const isWaived = data.fee === 'waive'
     // What cancelling costs its client online, it costs at the desk.
@@ -232,7 +232,7 @@ const change = async (
         : null
     const until = waitUntil(ports.clock.now())
     const cancel = {
-      ...endedBy(by, stored, ports.clock.now(), comment),
+      ...endedBy(by, { record: stored, now: ports.clock.now(), comment }),
       ...(late ? { fee: late.fee.amount } : {}),
     }
     const ended = to !== from && frees(to) ? { cancel } : {}
@@ -269,10 +269,10 @@ const change = async (
               ...(late ? [feeJob('late_cancel_fee', until)] : []),
             ],
     }
-    const changed = await changeSchedule(ports, organization, write, caller)
+    const changed = await changeSchedule(ports, organization, { change: write, caller })
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
     for (const { payment, refund } of changed.refunds)
-      await askGateway(context, organization, payment, refund)
+      await askGateway(context, organization, { payment, refund })
   }
   await refundFees(context, organization, lifted)
   if (to !== from)
@@ -289,8 +289,7 @@ const notifies = (from: ScheduleStatus, to: ScheduleStatus, { notify }: Data): b
 const allowed = async (
   { ports }: ScopedContext,
   organization: number,
-  stored: StoredSchedule,
-  to: ScheduleStatus,
+  { stored, to }: { stored: StoredSchedule; to: ScheduleStatus },
 ): Promise<Extract<Change, { allowed: true }>> => {
   const from = stored.status.sysName
   if (from === to) return { allowed: true, needsReason: false, rechecks: false }
@@ -304,8 +303,7 @@ const allowed = async (
 const notes = async (
   { ports, caller }: ScopedContext,
   organization: number,
-  stored: StoredSchedule,
-  data: Data,
+  { stored, data }: { stored: StoredSchedule; data: Data },
 ): Promise<Values> => {
   const masks = masksFor(caller, stored)
   // A caller who sends back a whole appointment sends what is hidden from them as empty, and must
@@ -324,10 +322,14 @@ const notes = async (
   )
   if (data.client === undefined || (data.client === null && masks.includes('clients'))) return named
   if (!masks.includes('clients') && data.client === (stored.client?.id ?? null)) return named
-  const { client } = await bookedFor(ports, caller.scope, organization, {
-    client: data.client,
-    booker: stored.booker ?? undefined,
-  })
+  const { client } = await bookedFor(
+    ports,
+    { scope: caller.scope, organization },
+    {
+      client: data.client,
+      booker: stored.booker ?? undefined,
+    },
+  )
   return { ...named, client }
 }
 
@@ -335,8 +337,7 @@ const notes = async (
 const timeRequest = async (
   context: ScopedContext,
   organization: number,
-  stored: StoredSchedule,
-  data: Data,
+  { stored, data }: { stored: StoredSchedule; data: Data },
 ) => ({
   organization,
   branchOffice: stored.branchOffice.id,
@@ -351,15 +352,17 @@ const timeRequest = async (
 /** Gives the appointment its new time, services or experts; what is not named stays as it is. */
 const place = async (
   context: ScopedContext,
-  organization: number,
-  stored: StoredSchedule,
-  data: Data,
-  noted: Values,
+  {
+    organization,
+    stored,
+    data,
+    noted,
+  }: { organization: number; stored: StoredSchedule; data: Data; noted: Values },
   { to, comment, lifted }: { to: ScheduleStatus; comment: string; lifted: ChargedFee[] },
 ): Promise<void> => {
   const from = stored.status.sysName
   await placeAppointment(context, {
-    ...(await timeRequest(context, organization, stored, data)),
+    ...(await timeRequest(context, organization, { stored, data })),
     discount: stored.discountRule,
     schedule: () => ({
       status: scheduleStatuses.ids[to],

@@ -23,14 +23,16 @@ type Changed = { result: 'changed'; refunds: PendingRefund[] } | { result: 'stal
 export const changeSchedule = (
   ports: Ports,
   organization: number,
-  change: ScheduleChange & { who: number | null },
-  caller?: ScopedCaller,
+  {
+    change,
+    caller,
+  }: { change: ScheduleChange & { who: number | null }; caller?: ScopedCaller | undefined },
 ): Promise<Changed> => {
   const by = { at: ports.clock.now(), accountId: change.who }
   return ports.store.within(onlyThat(organization), async (records): Promise<Changed> => {
     const changed = await records.changeSchedule(organization, change)
     if (changed.result === 'stale') return changed
-    if (changed.earns) await settleEarnings(records, organization, change.id, by)
+    if (changed.earns) await settleEarnings(records, organization, { schedule: change.id, by })
     const cancels = caller !== undefined && isOff(change.status ?? 0)
     const refunds = cancels
       ? await refundCanceled({ ports, records, organization }, caller, change.id)
@@ -53,9 +55,7 @@ export const topicOf = (from: ScheduleStatus, to: ScheduleStatus): string =>
  */
 export const endedBy = (
   by: number,
-  record: StoredSchedule,
-  now: Date,
-  comment: string,
+  { record, now, comment }: { record: StoredSchedule; now: Date; comment: string },
 ): ScheduleCancel => ({
   by,
   at: now.toISOString(),

@@ -32,8 +32,7 @@ export type OnlineDemand = { rule: number; now: number }
  */
 export const scheduleSummary = async (
   ports: Ports,
-  organization: number,
-  record: StoredSchedule,
+  { organization, record }: { organization: number; record: StoredSchedule },
   { zone, onlineDemand }: { zone: string; onlineDemand?: OnlineDemand | undefined },
 ): Promise<AppointmentSummary> => {
   const { total, discount, items, sums, policy, status, startsAt } = record
@@ -102,15 +101,20 @@ type Stated = {
  */
 export const clientSummary = (
   ports: Ports,
-  organization: number,
-  record: StoredSchedule,
+  { organization, record }: { organization: number; record: StoredSchedule },
   { modalities, branchZone, payment }: Stated,
 ): Promise<AppointmentSummary> =>
-  scheduleSummary(ports, organization, record, {
-    zone: statedZone(modalities, branchZone, record.timeZone),
-    onlineDemand:
-      payment?.rule === paymentRules.optional ? { rule: paymentRules.optional, now: 0 } : undefined,
-  })
+  scheduleSummary(
+    ports,
+    { organization, record },
+    {
+      zone: statedZone(modalities, branchZone, record.timeZone),
+      onlineDemand:
+        payment?.rule === paymentRules.optional
+          ? { rule: paymentRules.optional, now: 0 }
+          : undefined,
+    },
+  )
 
 /** Where the services of an appointment take place, each once. */
 export const modalitiesOfRecord = async (

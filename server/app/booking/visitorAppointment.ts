@@ -95,11 +95,15 @@ const shownTo = async (
     total: record.total,
     discount: record.discount,
     ...paid,
-    summary: await clientSummary(ports, organization, record, {
-      ...paid,
-      modalities,
-      branchZone: calendar.branch.timeZone,
-    }),
+    summary: await clientSummary(
+      ports,
+      { organization, record },
+      {
+        ...paid,
+        modalities,
+        branchZone: calendar.branch.timeZone,
+      },
+    ),
     holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
     hold: null,
     token,
@@ -170,7 +174,9 @@ export const visitorPayment = async (
     [pending_payment, requested, confirmed].some((each) => each === status.id)
   const kind = leavesCard ? paymentLinkKinds.add_card : paymentLinkKinds.pay
   const link =
-    leavesCard || isPayable ? await openLinkOf(ports, organization, record.id, kind) : undefined
+    leavesCard || isPayable
+      ? await openLinkOf(ports, organization, { schedule: record.id, kind })
+      : undefined
   const now = isHeld ? Math.min(demand?.now ?? due, due) : 0
   const taken = paid - refunded + authorized
   return {
@@ -181,7 +187,7 @@ export const visitorPayment = async (
             rule: demand.rule,
             now: money(now),
             later: money(due - now),
-            token: linkToken(ports, organization, link.id, link.version),
+            token: linkToken(ports, organization, { link: link.id, version: link.version }),
           },
     bill: {
       paid: money(paid),
@@ -200,8 +206,7 @@ export const visitorPayment = async (
 const openLinkOf = (
   { store }: Ports,
   organization: number,
-  schedule: number,
-  kind: number,
+  { schedule, kind }: { schedule: number; kind: number },
 ): Promise<{ id: number; version: number } | undefined> =>
   store.within(onlyThat(organization), async (records) => {
     const {

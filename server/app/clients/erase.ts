@@ -69,7 +69,7 @@ const erase = async (
   const organization = await ports.store.within(scope, (records) =>
     records.organizationOf(name, id),
   )
-  return storeUploads(ports, {}, {}, (uploads) =>
+  return storeUploads(ports, { fields: {}, sent: {} }, (uploads) =>
     ports.store.within(onlyOrganization(scope, organization), async (records) => {
       const before = await records.lock(name, id)
       refuseUnerasable(before, version, caller)
@@ -107,7 +107,7 @@ export const eraseContact = async (
     context,
     { erased: { organization, person }, choice: input.appointments },
     () =>
-      storeUploads(ports, {}, {}, (uploads) =>
+      storeUploads(ports, { fields: {}, sent: {} }, (uploads) =>
         ports.store.within(scope, async (records) => {
           await eraseRecords({ records, organization, uploads, by }, person)
           await records.audit(organization, {

@@ -192,7 +192,8 @@ export const linkByMailboxProof = async (
   const { id, code, linkVersion, booker, channel } = record
   const email = booker?.email
   if (!email || !onlineChannels.includes(channel)) return
-  if (!isMailboxProof(ports, proof, { organization, code, version: linkVersion }, email)) return
+  if (!isMailboxProof(ports, { proof, page: { organization, code, version: linkVersion }, email }))
+    return
   const waiting = await ports.store.schedules(onlyThat(organization), {
     ids: [id],
     guests: 'open',
@@ -259,7 +260,7 @@ const changeClient = async (
     outbox: [],
   })
   if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
-  if (changed.earns) await settleEarnings(records, organization.id, id, by)
+  if (changed.earns) await settleEarnings(records, organization.id, { schedule: id, by })
 }
 
 /** The most clients proposed for one guest. */

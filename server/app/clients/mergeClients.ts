@@ -41,7 +41,7 @@ export const mergeClients = async (
   const merged = await ports.store.within(
     onlyOrganization(scope, organization),
     async (records) => {
-      await lockChain(records, name, organization, 'any')
+      await lockChain(records, { name, organization, sent: 'any' })
       const { kept, other } = await lockBoth(records, id, otherId)
       if (other['mergedInto']?.id === id) return kept
       for (const record of [kept, other])
@@ -138,7 +138,14 @@ const mergedValues = (
     const side = sides[path] ?? (joins(field) ? 'both' : isEmpty(own[path]) ? 'other' : 'kept')
     return side === 'kept'
       ? []
-      : [[path, side === 'other' ? theirs[path] : joined(path, field, own[path], theirs[path])]]
+      : [
+          [
+            path,
+            side === 'other'
+              ? theirs[path]
+              : joined(path, { field, own: own[path], theirs: theirs[path] }),
+          ],
+        ]
   })
   // A value is only ever taken of the same field.
   return { ...kept, ...Object.fromEntries(taken) }
@@ -152,7 +159,10 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0)
 
-const joined = (path: string, field: Field, own: unknown, theirs: unknown): unknown => {
+const joined = (
+  path: string,
+  { field, own, theirs }: { field: Field; own: unknown; theirs: unknown },
+): unknown => {
   const value =
     field.kind === 'words'
       ? [...new Set([own, theirs].flatMap((list): unknown[] => (Array.isArray(list) ? list : [])))]

@@ -43,12 +43,10 @@ export const applyRetention = async (
     { partner, organization, branchOffice: null },
     'security',
   )
-  await eraseKinds(
-    ports,
-    organization,
-    retentionCutoffs(retentionPeriodsOf(levels), ports.clock.now()),
+  await eraseKinds(ports, organization, {
+    cutoffs: retentionCutoffs(retentionPeriodsOf(levels), ports.clock.now()),
     ref,
-  )
+  })
 }
 
 /**
@@ -59,8 +57,7 @@ export const applyRetention = async (
 export const eraseKinds = async (
   ports: Ports,
   organization: number,
-  cutoffs: ReadonlyMap<RetentionKind, Date | null>,
-  ref: string,
+  { cutoffs, ref }: { cutoffs: ReadonlyMap<RetentionKind, Date | null>; ref: string },
 ): Promise<boolean> => {
   const counts: Partial<Record<RetentionKind, number>> = {}
   let isComplete = true
@@ -78,7 +75,7 @@ export const eraseKinds = async (
       isComplete &&= isKindComplete
     }
   } finally {
-    await recordCounts(ports, organization, counts, ref)
+    await recordCounts(ports, organization, { counts, ref })
   }
   return isComplete
 }
@@ -90,7 +87,7 @@ const eraseBatch = (
   ports: Ports,
   { organization, kind, before, size, ref }: Turn,
 ): Promise<number> =>
-  storeUploads(ports, {}, {}, (uploads) =>
+  storeUploads(ports, { fields: {}, sent: {} }, (uploads) =>
     ports.store.within(onlyThat(organization), async (records) => {
       const batch = await records.retention.batch(organization, kind, before, size)
       const erasure: Erasure = {
@@ -158,8 +155,7 @@ const eraseKind =
 const recordCounts = async (
   ports: Ports,
   organization: number,
-  counts: Partial<Record<RetentionKind, number>>,
-  ref: string,
+  { counts, ref }: { counts: Partial<Record<RetentionKind, number>>; ref: string },
 ) => {
   if (Object.keys(counts).length === 0) return
   const at = ports.clock.now()
@@ -201,7 +197,10 @@ export const previewRetention = async (
   { organization: named, periods: sent }: Input<'retention.preview'>,
   { ports, caller }: ScopedContext,
 ): Promise<RetentionForecast[]> => {
-  const place = await configurationPlace(ports, caller, named, undefined)
+  const place = await configurationPlace(ports, caller, {
+    organization: named,
+    branchOffice: undefined,
+  })
   const { organization } = place
   if (organization === null) throw refuseField('organization', 'required')
   const levels = await ports.store.configuration(place, 'security')

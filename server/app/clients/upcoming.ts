@@ -215,10 +215,10 @@ export const cancelForErasure = async (
       who: caller.accountId,
       ...sourceOf(caller),
     }
-    const changed = await changeSchedule(ports, organization, change, caller)
+    const changed = await changeSchedule(ports, organization, { change, caller })
     if (changed.result !== 'changed') throw new Refusal('VERSION_CONFLICT')
     for (const { payment, refund } of changed.refunds)
-      await askGateway({ ports, caller }, organization, payment, refund)
+      await askGateway({ ports, caller }, organization, { payment, refund })
     await settleAppointment(ports, { organization, schedule: record.id, ref: caller.ref })
     const letter = await cancellationEmail(ports, organization, record.id)
     if (letter !== undefined) letters.push(letter)

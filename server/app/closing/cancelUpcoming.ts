@@ -17,5 +17,5 @@ export const cancelUpcoming = async (
     limit: 1,
   })
   if (record !== undefined)
-    await cancelAppointment(ports, organization, record, { by: 'branch', ref })
+    await cancelAppointment(ports, { organization, record }, { by: 'branch', ref })
 }

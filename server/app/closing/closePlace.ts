@@ -63,7 +63,7 @@ export const closePlace = async (
   if ((await records.closing.find(place)) !== undefined) throw new Refusal('BAD_TRANSITION')
   await refuse()
   await records.closing.open(place, { at, endsAt: endOfGrace(at), by: context.caller.accountId })
-  await note(records, context, place, 'close')
+  await note(records, context, { place, action: 'close' })
 }
 
 /**
@@ -77,7 +77,7 @@ export const reopenPlace = async (
 ): Promise<void> => {
   if (!(await records.closing.undo(place, context.ports.clock.now())))
     throw new Refusal('BAD_TRANSITION')
-  await note(records, context, place, 'reopen')
+  await note(records, context, { place, action: 'reopen' })
 }
 
 /**
@@ -87,8 +87,7 @@ export const reopenPlace = async (
 const note = async (
   records: Records,
   { ports, caller }: ScopedContext,
-  place: ClosingPlace,
-  action: 'close' | 'reopen',
+  { place, action }: { place: ClosingPlace; action: 'close' | 'reopen' },
 ): Promise<void> => {
   const at = ports.clock.now()
   const { entity, closed, reopened } = levels[place.level]

@@ -53,9 +53,9 @@ const entriesOf = async function* (
   const written: Written[] = []
   const files: Attached[] = []
   for (const part of organizationParts)
-    written.push(yield* partEntries(part, context, reading, files))
+    written.push(yield* partEntries(part, { context, reading, files }))
   written.push(yield* filePages(files, reading))
-  yield { path: 'index.html', contents: contentsPage(context, reading, title, written) }
+  yield { path: 'index.html', contents: contentsPage(context, { reading, title, written }) }
 }
 
 const fileName = (name: string, part: number): string => `${name}-${String(part).padStart(4, '0')}`
@@ -66,9 +66,7 @@ const fileName = (name: string, part: number): string => `${name}-${String(part)
  */
 const partEntries = async function* (
   part: OrganizationPart,
-  context: ScopedContext,
-  reading: Reading,
-  files: Attached[],
+  { context, reading, files }: { context: ScopedContext; reading: Reading; files: Attached[] },
 ): AsyncGenerator<ArchiveEntry, Written> {
   const { name } = part
   const title = part.title(reading.language)
@@ -135,9 +133,7 @@ const sectionEntries = function* (
 
 const contentsPage = (
   { ports }: ScopedContext,
-  reading: Reading,
-  title: string,
-  written: readonly Written[],
+  { reading, title, written }: { reading: Reading; title: string; written: readonly Written[] },
 ): string => {
   const { language, zone, by } = reading
   const words = dataExportWords[language]

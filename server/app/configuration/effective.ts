@@ -65,20 +65,25 @@ export const resolveSettings = (
   levels: readonly StoredConfiguration[],
 ): Record<string, ResolvedSetting> =>
   Object.fromEntries(
-    settingsOf(key).map(([name, declared]) => [name, resolveSetting(key, name, declared, levels)]),
+    settingsOf(key).map(([name, declared]) => [
+      name,
+      resolveSetting(key, { name, declared, levels }),
+    ]),
   )
 
 const resolveSetting = (
   key: ConfigurationKey,
-  name: string,
-  declared: Setting,
-  levels: readonly StoredConfiguration[],
+  {
+    name,
+    declared,
+    levels,
+  }: { name: string; declared: Setting; levels: readonly StoredConfiguration[] },
 ): ResolvedSetting => {
   const resolved: ResolvedSetting = { value: declared.initial, source: 'default', ignored: [] }
   for (const level of configurationLevels) {
     const value = levels.find((each) => each.level === level)?.values[name]
     if (value === undefined || value === null) continue
-    const why = whyIgnored(key, declared, level, value, resolved, levels)
+    const why = whyIgnored(key, declared, { level, value, above: resolved, levels })
     if (why === undefined) Object.assign(resolved, { value, source: level })
     else resolved.ignored.push({ level, value, why })
   }
@@ -88,10 +93,17 @@ const resolveSetting = (
 const whyIgnored = (
   key: ConfigurationKey,
   { owner }: Setting,
-  level: ConfigurationLevel,
-  value: unknown,
-  above: ResolvedSetting,
-  levels: readonly StoredConfiguration[],
+  {
+    level,
+    value,
+    above,
+    levels,
+  }: {
+    level: ConfigurationLevel
+    value: unknown
+    above: ResolvedSetting
+    levels: readonly StoredConfiguration[]
+  },
 ): IgnoredWhy | undefined => {
   if (!owner.setBy.includes(level)) return 'level'
   if (
@@ -113,7 +125,7 @@ const isAllowed = (
   levels: readonly StoredConfiguration[],
 ): boolean => {
   const declared = settingsOf(key).find(([name]) => name === flag)![1]
-  return resolveSetting(key, flag, declared, levels).value === true
+  return resolveSetting(key, { name: flag, declared, levels }).value === true
 }
 
 const isBelow = (level: ConfigurationLevel, other: ConfigurationLevel): boolean =>
@@ -143,8 +155,10 @@ export const branchPlaceOf = async (
 export const configurationPlace = async (
   ports: Ports,
   { scope }: Pick<ScopedCaller, 'scope'>,
-  organization: number | undefined,
-  branchOffice: number | undefined,
+  {
+    organization,
+    branchOffice,
+  }: { organization: number | undefined; branchOffice: number | undefined },
 ): Promise<ConfigurationPlace> => {
   const { account, organizations, partner, branchOffice: own } = scope
   const branch = branchOffice ?? own

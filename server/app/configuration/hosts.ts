@@ -59,5 +59,5 @@ export const checkHost = async (
   context: ScopedContext,
 ): Promise<ShownHost> => {
   if (host === reservedHost(context.ports)) throw refuseField('host', 'unknown')
-  return shownHost(context.ports, await checkName('host', host, place, context))
+  return shownHost(context.ports, await checkName('host', { name: host, place }, context))
 }

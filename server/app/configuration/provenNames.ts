@@ -21,9 +21,7 @@ export const nameSettings = {
 /** The claim of a place to a name; undefined where it has not entered the name. */
 export const claimOf = async (
   { store }: Pick<Ports, 'store'>,
-  kind: NameKind,
-  place: ConfigurationPlace,
-  name: string,
+  { kind, place, name }: { kind: NameKind; place: ConfigurationPlace; name: string },
 ): Promise<ClaimedName | undefined> =>
   (await store.names[kind].claimsOf(place)).find((each) => each.name === name)
 
@@ -36,13 +34,12 @@ export const claimOf = async (
  */
 export const checkName = async (
   kind: NameKind,
-  name: string,
-  place: ConfigurationPlace,
+  { name, place }: { name: string; place: ConfigurationPlace },
   { ports, caller }: ScopedContext,
 ): Promise<ClaimedName> => {
   const { store, clock, hostRecords } = ports
   const names = store.names[kind]
-  const claim = await claimOf(ports, kind, place, name)
+  const claim = await claimOf(ports, { kind, place, name })
   if (claim === undefined) throw refuseField(kind, 'unknown')
   if (claim.token === null) return claim
   const at = clock.now()
@@ -50,7 +47,7 @@ export const checkName = async (
   const problem = nameProblemOf(found, claim.token)
   if (problem !== null) await names.noteCheck(place, name, { problem, at })
   else {
-    const displaced = await displacedBy(ports, kind, place, name, found.texts)
+    const displaced = await displacedBy(ports, { kind, name, texts: found.texts }, place)
     const by = auditOf(caller, { at, accountId: caller.accountId })
     const { entity } = nameSettings[kind]
     const audit = {
@@ -63,7 +60,7 @@ export const checkName = async (
     if (!(await names.prove(place, name, { displaced, at, audit })))
       throw new Refusal('DUPLICATE', { fields: [{ path: kind, rule: 'choice' }] })
   }
-  return (await claimOf(ports, kind, place, name)) ?? claim
+  return (await claimOf(ports, { kind, place, name })) ?? claim
 }
 
 /** What is wrong with the records of a name that should hold a token; null where it is there. */
@@ -79,14 +76,12 @@ export const nameProblemOf = ({ state, texts }: TextRecords, token: string): Nam
  */
 const displacedBy = async (
   ports: Pick<Ports, 'store'>,
-  kind: NameKind,
+  { kind, name, texts }: { kind: NameKind; name: string; texts: readonly string[] },
   { organization }: ConfigurationPlace,
-  name: string,
-  texts: readonly string[],
 ): Promise<number | null> => {
   const holder = await ports.store.names[kind].placeOf(name)
   if (holder == null || holder.organization === null || holder.organization === organization)
     return null
-  const held = await claimOf(ports, kind, holder, name)
+  const held = await claimOf(ports, { kind, place: holder, name })
   return held?.token == null || texts.includes(held.token) ? null : holder.organization
 }

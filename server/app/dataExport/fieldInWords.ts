@@ -60,7 +60,10 @@ export const isOnPage = (name: string, { kind, linesOf }: Field): boolean => {
  * A field's value as people read it: names, words and dates of the language, never a code. An
  * absent value says nothing.
  */
-export const fieldInWords = (name: string, field: Field, value: unknown, clock: Clock): string => {
+export const fieldInWords = (
+  name: string,
+  { field, value, clock }: { field: Field; value: unknown; clock: Clock },
+): string => {
   if (value === null || value === undefined) return ''
   const { language, zone } = clock
   const held = fieldValue(field, value)
@@ -218,7 +221,10 @@ const texts = {
     { language, timeFormat, zone },
   ) =>
     dataExportWords[language].data.offer
-      .replace('{date}', spanInWords(start, end, zone, { language, timeFormat }))
+      .replace(
+        '{date}',
+        spanInWords(start, end, { timeZone: zone, locale: { language, timeFormat } }),
+      )
       .replace('{until}', momentInWords(expiresAt, zone, { language, timeFormat })),
   consent: (consent: CardConsent, { language, timeFormat, zone }) =>
     [

@@ -110,7 +110,7 @@ const entityPart = <Name extends EntityName>(name: Name): OrganizationPart => ({
     const hasOwnRecord = ownRecordPrivileges[name] !== undefined
     const read = hasOwnRecord ? ownRecord(context, name) : listParts(context, name)
     for await (const records of read) {
-      const section = entitySection(name, records, reading)
+      const section = entitySection(name, { records, reading })
       const files = [
         ...((await filesOf[name]?.(context, records, reading)) ?? []),
         ...imagesOf(name, records, reading),

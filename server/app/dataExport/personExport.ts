@@ -65,7 +65,7 @@ const exportClient = async (
   return {
     r: {},
     file: {
-      chunks: ports.documents.archive(entriesOf(context, page, sections, files)),
+      chunks: ports.documents.archive(entriesOf(context, { page, sections, files })),
       mime: 'application/zip',
       name,
       inline: false,
@@ -142,9 +142,11 @@ const programFiles = (sections: readonly PersonSection[], language: Language): s
 
 const entriesOf = async function* (
   context: ScopedContext,
-  page: string,
-  sections: readonly PersonSection[],
-  files: readonly Attached[],
+  {
+    page,
+    sections,
+    files,
+  }: { page: string; sections: readonly PersonSection[]; files: readonly Attached[] },
 ): AsyncGenerator<ArchiveEntry> {
   yield { path: 'index.html', contents: page }
   for (const section of sections) {
@@ -215,7 +217,7 @@ export const personSections = async (
     files,
     sections: [
       {
-        ...entitySection('clients', [client], reading),
+        ...entitySection('clients', { records: [client], reading }),
         title: entityWords[language].entities.clients.name,
       },
       schedules === null
@@ -225,7 +227,7 @@ export const personSections = async (
       ...[...lists].map(([name, records]) =>
         records === null
           ? hidden(name, entityWords[language].entities[name].names)
-          : entitySection(name, records, reading, ofThePerson),
+          : entitySection(name, { records, reading, without: ofThePerson }),
       ),
       mayAnswers ? answerSection(given, reading, pathOf) : hidden('answers', words.answers),
       mayFiles ? filesSection(files, reading) : hidden('files', words.files),

@@ -77,8 +77,7 @@ export const momentInWords = (iso: string, timeZone: string, locale: TimeLocale)
 export const spanInWords = (
   from: string,
   to: string,
-  timeZone: string,
-  locale: TimeLocale,
+  { timeZone, locale }: { timeZone: string; locale: TimeLocale },
 ): string => {
   const isOneDay = dateOf(from, timeZone, locale.language) === dateOf(to, timeZone, locale.language)
   const end = isOneDay ? timeOf(to, timeZone, locale) : momentInWords(to, timeZone, locale)

@@ -57,7 +57,7 @@ const textOf = (part: Part, schedule: ScheduleRecord, locale: TimeLocale): strin
   switch (part) {
     case 'when':
       return lines(
-        spanInWords(startsAt, endsAt, timeZone, locale),
+        spanInWords(startsAt, endsAt, { timeZone, locale }),
         words.code.replace('{code}', code),
       )
     case 'services':

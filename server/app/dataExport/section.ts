@@ -64,9 +64,11 @@ export const tableSection = (
 /** Records of an entity. `without` are fields that say the same on the whole page. */
 export const entitySection = (
   name: EntityName,
-  records: readonly StoredRecord[],
-  reading: Reading,
-  without: readonly string[] = [],
+  {
+    records,
+    reading,
+    without = [],
+  }: { records: readonly StoredRecord[]; reading: Reading; without?: readonly string[] },
 ): Section => {
   const entity = entities[name] as Entity
   const words = entityWords[reading.language]
@@ -112,7 +114,9 @@ const contentsOf = (entity: Entity, { records, reading, labels, without }: Shown
       zone: zoneOf(reading, record),
     }
     return [
-      ...fields.map(([field, each]) => fieldInWords(field, each, record[field], clock)),
+      ...fields.map(([field, each]) =>
+        fieldInWords(field, { field: each, value: record[field], clock }),
+      ),
       momentInWords(record.create.date, clock.zone, clock),
     ]
   })

@@ -67,31 +67,30 @@ export const consolidateWithin = async (
   const { organization, branchOffice, timeZone } = place
   const { expert } = wanted
   await records.earnings.lock(organization, [expert])
-  const balance = await previewConsolidation(
-    records,
-    organization,
-    { ...wanted, branchOffice },
-    by.at,
-  )
+  const balance = await previewConsolidation(records, organization, {
+    wanted: { ...wanted, branchOffice },
+    now: by.at,
+  })
   const today = dateAt(timeZone, by.at.getTime() / 60_000)
   const carry = (amount: number) =>
-    carried({ records, organization, expert, ...balance, branchOffice }, amount, today, by)
+    carried(
+      { records, organization, expert, ...balance, branchOffice },
+      { amount, date: today, by },
+    )
   const entries = [...balance.entries, ...(balance.total < 0 ? [await carry(-balance.total)] : [])]
   if (balance.total < 0) await carry(balance.total)
   const id = await write(
     writing,
-    { ...balance, ...balanceOf(entries), entries },
+    { balance: { ...balance, ...balanceOf(entries), entries }, isPaid: balance.total <= 0 },
     wanted,
-    balance.total <= 0,
   )
   return finish({ records, organization, name: 'consolidations', id, action: 'create', by, caller })
 }
 
 const write = async (
   { ports, records, place, by }: Writing,
-  balance: ConsolidationDraft,
+  { balance, isPaid }: { balance: ConsolidationDraft; isPaid: boolean },
   { expert, note = null }: Consolidated,
-  isPaid: boolean,
 ): Promise<number> => {
   const { organization, branchOffice } = place
   const { id, number, previousHash } = await records.balances.nextNumber(organization, branchOffice)
@@ -130,9 +129,11 @@ type Carrying = {
 
 const carried = async (
   { records, organization, branchOffice, expert, currency }: Carrying,
-  amount: number,
-  date: string,
-  by: { at: Date; accountId: number | null },
+  {
+    amount,
+    date,
+    by,
+  }: { amount: number; date: string; by: { at: Date; accountId: number | null } },
 ): Promise<ConsolidatedEarning> => {
   const type = earningTypes.adjustment
   const note = carryOverNote

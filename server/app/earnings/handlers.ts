@@ -113,7 +113,10 @@ const preview = async (
   const { scope, organization, branchOffice, names } = await placeOfBalance(context, input.expert)
   await settleExpert(ports, organization, input.expert)
   const { entries, total, currency, ...rest } = await ports.store.within(scope, (records) =>
-    previewConsolidation(records, organization, { ...input, branchOffice }, ports.clock.now()),
+    previewConsolidation(records, organization, {
+      wanted: { ...input, branchOffice },
+      now: ports.clock.now(),
+    }),
   )
   const expert = { id: input.expert, name: names.expert }
   return { ...rest, expert, entries: entries.length, total: { amount: total, currency } }

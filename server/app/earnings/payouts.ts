@@ -41,8 +41,13 @@ type Turned = {
  */
 const turn = async (
   { ports, caller }: ScopedContext,
-  { id, version }: { id: number; version?: number | undefined },
-  named: { key: string | undefined; action: AuditAction; input: unknown },
+  {
+    balance: { id, version },
+    named,
+  }: {
+    balance: { id: number; version?: number | undefined }
+    named: { key: string | undefined; action: AuditAction; input: unknown }
+  },
   work: (turned: Turned) => Promise<void>,
 ): Promise<EntityRecord<'consolidations'>> => {
   const scope = caller.scope
@@ -51,7 +56,7 @@ const turn = async (
   const input = { call: named.action, account: caller.accountId, input: named.input }
   return ports.store.within(scope, (records) =>
     once({ ports, records, organization, key: named.key, input }, async () => {
-      const before = await locked(records, 'consolidations', organization, id)
+      const before = await locked(records, { name: 'consolidations', organization, id })
       if (version !== undefined && version !== before.version)
         throw new Refusal('VERSION_CONFLICT', { current: before })
       const status = before.status.id
@@ -81,8 +86,7 @@ export const approve = (
 ): Promise<EntityRecord<'consolidations'>> =>
   turn(
     context,
-    input,
-    { key: undefined, action: 'approve', input },
+    { balance: input, named: { key: undefined, action: 'approve', input } },
     async ({ records, organization, before, status, by }) => {
       if (status !== open) throw new Refusal('BAD_TRANSITION')
       const creator = before.create.user
@@ -111,8 +115,7 @@ const payWith = (
   const request = { ...input, voucher: voucher?.file.sha256 }
   return turn(
     context,
-    input,
-    { key: input.idempotencyKey, action: 'pay', input: request },
+    { balance: input, named: { key: input.idempotencyKey, action: 'pay', input: request } },
     async ({ records, organization, before, status, by }) => {
       await records.earnings.lock(organization, [before.expert.id])
       const { partner, branchOffice } = context.caller.scope
@@ -152,8 +155,7 @@ export const cancel = (
 ): Promise<EntityRecord<'consolidations'>> =>
   turn(
     context,
-    input,
-    { key: undefined, action: 'cancel', input },
+    { balance: input, named: { key: undefined, action: 'cancel', input } },
     async ({ records, organization, before, by }) => {
       if (before.paid.amount > 0) throw new Refusal('BALANCE_CLOSED')
       await records.earnings.lock(organization, [before.expert.id])
@@ -190,7 +192,7 @@ export const withVoucher = (
   pay: (voucher: SentVoucher | null) => Promise<EntityRecord<'consolidations'>>,
 ): Promise<EntityRecord<'consolidations'>> => {
   if (!sent) return pay(null)
-  return storeUploads(ports, fields, { voucher: sent }, async (uploads) => {
+  return storeUploads(ports, { fields, sent: { voucher: sent } }, async (uploads) => {
     const file = keptFileOf(uploads, 'voucher')
     if (!shownTypes.includes(file.mime))
       throw new Refusal('FILE_TYPE', { fields: [{ path: 'voucher', rule: 'type' }] })

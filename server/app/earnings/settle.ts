@@ -27,8 +27,7 @@ import { onlyThat } from '../kernel/scope.ts'
 export const settleEarnings = async (
   records: Records,
   organization: number,
-  schedule: number,
-  by: Stamp,
+  { schedule, by }: { schedule: number; by: Stamp },
 ): Promise<void> => {
   const { earnings } = records
   const facts = await earnings.facts(organization, schedule)
@@ -50,7 +49,7 @@ export const settleEarnings = async (
     items: items.map((item) => ({ ...item, rules: { ...item.rules, place: terms.commission } })),
   }
   const rules = rulesOf(appointment, { terms, ruleOf })
-  const months = await monthsOf(records, organization, facts, rules)
+  const months = await monthsOf(records, { organization, rules }, facts)
   const monthOf = (expert: number, rule: EarningRule) =>
     months.get(keyOf(expert, rule)) ?? { base: 0, amount: 0 }
   const wanted = earningsOf(appointment, { terms, ruleOf, monthOf })
@@ -87,9 +86,8 @@ const keyOf = (expert: number, rule: EarningRule): string => `${expert} ${JSON.s
 /** What the month of the appointment comes to without it, for each growing share. */
 const monthsOf = async (
   records: Records,
-  organization: number,
+  { organization, rules }: { organization: number; rules: readonly (EarningRule | null)[] },
   { branchOffice, currency, schedule, items, timeZone, startsAt }: EarningFacts,
-  rules: readonly (EarningRule | null)[],
 ): Promise<Map<string, MonthSoFar>> => {
   const month = dayOf(timeZone, startsAt).slice(0, 7)
   const [year = 0, number = 0] = month.split('-').map(Number)
@@ -143,7 +141,7 @@ export const settleExpert = async (
   for (;;) {
     const waiting = await within((records) => records.earnings.unsettled(organization, expert, 200))
     for (const schedule of waiting)
-      await within((records) => settleEarnings(records, organization, schedule, by))
+      await within((records) => settleEarnings(records, organization, { schedule, by }))
     if (waiting.length < 200) return
   }
 }
@@ -156,8 +154,7 @@ export const settleExpert = async (
 export const previewConsolidation = async (
   records: Records,
   organization: number,
-  wanted: Wanted,
-  now: Date,
+  { wanted, now }: { wanted: Wanted; now: Date },
 ): Promise<ConsolidationDraft> => {
   const { branchOffice, expert, from = null, to = null, ids = null, currency } = wanted
   if (from !== null && to !== null && to < from) throw refuseField('to', 'order')

@@ -166,6 +166,9 @@ export const paymentLinks: Behaviour<'paymentLinks'> = {
   },
   present: (record, { ports }) => {
     const { organization, version } = ownerOfAddress(record['url'])
-    return { ...record, url: linkPath(ports, record.kind, organization, record.id, version) }
+    return {
+      ...record,
+      url: linkPath(ports, { kind: record.kind, organization, link: record.id, version }),
+    }
   },
 }

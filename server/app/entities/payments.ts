@@ -321,7 +321,10 @@ const settle = async ({
   caller,
 }: EffectContext<'payments'>): Promise<void> => {
   if (typeof values['schedule'] === 'number')
-    await settleBill(records, organization, values['schedule'], { ...by, ref: caller.ref })
+    await settleBill(records, organization, {
+      schedule: values['schedule'],
+      by: { ...by, ref: caller.ref },
+    })
   const [payment] = await records.find('payments', [id])
   if (payment !== undefined) await issueReceipt(records, organization, payment)
 }

@@ -42,7 +42,7 @@ const deleteRole = async (name: RoleEntity, context: DeleteContext<RoleEntity>):
       grantOfRole(name, role, placeOfRecord(before, partner, organization)),
       'replacement',
     )
-    requireFactorKept(caller, role, before, 'replacement')
+    requireFactorKept(caller, { role, former: before, path: 'replacement' })
   }
   const holders = await records.accounts.replaceRole(
     { partner, organization },

@@ -74,7 +74,9 @@ const listInput = async (
   for (const filter of Object.keys(filters))
     if (!Object.hasOwn(known, filter)) throw refuseField(`filters.${filter}`, 'notAllowed')
   const sent = { ...filters, ...query }
-  const checked = operation.input.safeParse(await withScope(ports.store, name, 'get', sent, scope))
+  const checked = operation.input.safeParse(
+    await withScope(ports.store, { name, verb: 'get', input: sent, scope }),
+  )
   if (checked.success) return listValues.parse(checked.data)
   const placed = (path: string) =>
     Object.hasOwn(known, path.split('.')[0]!) ? `filters.${path}` : path

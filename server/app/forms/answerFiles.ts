@@ -95,11 +95,13 @@ const fields = { file: fileField() }
  */
 export const storeAnswerFile = (
   ports: Ports,
-  scope: Scope,
-  organization: number,
-  sent: Input<'public.answerFile'>['file'],
+  {
+    scope,
+    organization,
+    sent,
+  }: { scope: Scope; organization: number; sent: Input<'public.answerFile'>['file'] },
 ): Promise<Output<'public.answerFile'>> =>
-  storeUploads(ports, fields, { file: sent }, (uploads) =>
+  storeUploads(ports, { fields, sent: { file: sent } }, (uploads) =>
     ports.store.within(scope, async (records) => {
       const file = keptFileOf(uploads, 'file')
       if (!(await records.useStorage(organization, file.size, mostStoredBytes))) {
@@ -108,7 +110,7 @@ export const storeAnswerFile = (
         })
       }
       const id = await records.answers.addFile(organization, file, ports.clock.now())
-      return sentFileOf(ports.secrets, organization, id, file)
+      return sentFileOf(ports.secrets, { organization, id }, file)
     }),
   )
 
@@ -124,19 +126,17 @@ export const fileOfToken = (
   const organization = organizationOfToken(token)
   const [, id] = /^\d+\.(\d{1,15})\./.exec(token) ?? []
   if (organization === undefined || id === undefined) return undefined
-  const isOurs = isDerived({ secrets }, token, `${organization}.${id}.`, [
-    'answer file',
-    String(organization),
-    id,
-  ])
+  const isOurs = isDerived(
+    { secrets },
+    { token, head: `${organization}.${id}.`, words: ['answer file', String(organization), id] },
+  )
   return isOurs ? { organization, id: Number(id) } : undefined
 }
 
 /** A file as an answer shows it. */
 export const sentFileOf = (
   secrets: Secrets,
-  organization: number,
-  id: number,
+  { organization, id }: { organization: number; id: number },
   { name, mime, size }: Omit<KeptFile, 'key' | 'sha256'>,
 ) => ({ token: fileToken(secrets, organization, id), name, mime, size }) satisfies AnswerFile
 
@@ -170,5 +170,5 @@ export const shownValues = (
   { sections, values }: StoredAnswer,
 ): Values =>
   withFiles<KeptFile & { id: number }, unknown>(sections, values, (file) =>
-    sentFileOf(secrets, organization, file.id, file),
+    sentFileOf(secrets, { organization, id: file.id }, file),
   )

@@ -68,7 +68,7 @@ export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> =
     form: form.id,
     version: form.version,
     values: kept,
-    consents: consentsIn(ports.secrets, form, kept, { at: now, ip: caller.address }),
+    consents: consentsIn(ports.secrets, { form, values: kept }, { at: now, ip: caller.address }),
     files: [...files.values()].map(({ id }) => id),
     signer: given.signer ?? signer,
     account: byStaff ? caller.accountId : null,
@@ -131,8 +131,7 @@ const refuse = (problems: readonly FieldProblem[], path: string): void => {
  */
 export const consentsIn = (
   { hash }: Secrets,
-  { name, version, sections }: FormToAnswer,
-  values: Values,
+  { form: { name, version, sections }, values }: { form: FormToAnswer; values: Values },
   { at, ip }: { at: string; ip: string },
 ): StoredConsent[] => {
   const questions = sections.flatMap(({ fields }) => fields)
@@ -170,7 +169,7 @@ export const writeAnswer = async (
   { ports, organization, scope, to }: Writing,
   prepare: (records: Records) => Promise<NewAnswer>,
 ): Promise<void> =>
-  storeUploads(ports, {}, {}, (uploads) =>
+  storeUploads(ports, { fields: {}, sent: {} }, (uploads) =>
     ports.store.within(scope, async (records) => {
       const kept = await records.answers.keep(organization, to, await prepare(records))
       if (kept.result === 'stale') throw new Refusal('VERSION_CONFLICT')

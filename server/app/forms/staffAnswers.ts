@@ -41,12 +41,11 @@ export const staffAnswers = {
   'schedules.answerFile': async ({ schedule, file }, context) => {
     const { organization } = await ofSchedule(context, schedule)
     return {
-      r: await storeAnswerFile(
-        context.ports,
-        onlyOrganization(context.caller.scope, organization),
+      r: await storeAnswerFile(context.ports, {
+        scope: onlyOrganization(context.caller.scope, organization),
         organization,
-        file,
-      ),
+        sent: file,
+      }),
     }
   },
   'attendances.answers': async ({ attendance }, context) =>
@@ -60,7 +59,7 @@ export const staffAnswers = {
     const { organization, demandOpen } = await ofAttendance(context, attendance)
     const scope = onlyOrganization(context.caller.scope, organization)
     await context.ports.store.within(scope, demandOpen)
-    return { r: await storeAnswerFile(context.ports, scope, organization, file) }
+    return { r: await storeAnswerFile(context.ports, { scope, organization, sent: file }) }
   },
 } satisfies Handlers<Names>
 
@@ -181,14 +180,21 @@ const write = async (
       const answer = (await records.answers.given(organization, to)).find(
         (each) => each.form.id === form.id,
       )
-      const whole = withHiddenKept(ports.secrets, organization, caller, form, given, answer)
+      const whole = withHiddenKept(ports.secrets, organization, {
+        caller,
+        form,
+        given,
+        before: answer,
+      })
       const filesOf = (ids: readonly number[]) => records.answers.files(organization, ids)
       const country = await phoneCountry({
         records,
         organization,
         branchOffice: place.branchOffice,
       })
-      const stored = answer && unjudgedAnswers(ports.secrets, organization, caller, given, answer)
+      const stored =
+        answer &&
+        unjudgedAnswers(ports.secrets, organization, { caller, sent: given, before: answer })
       const own = { form, given: whole, stored, path: 'values', signer: null, byStaff: true }
       return preparedAnswer({ ports, filesOf, country, caller, organization, ...own })
     })
@@ -282,7 +288,9 @@ const signatureOf = (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON column: the signature as `consentsIn` kept it
   const file = signature?.['file'] as
     { id: number; name: string; mime: string; size: number } | undefined
-  return file === undefined ? signature : { file: sentFileOf(secrets, organization, file.id, file) }
+  return file === undefined
+    ? signature
+    : { file: sentFileOf(secrets, { organization, id: file.id }, file) }
 }
 
 /**
@@ -313,10 +321,12 @@ const suggestionsOf = (
 export const withHiddenKept = <Given extends AnswersGiven>(
   secrets: Secrets,
   organization: number,
-  caller: ScopedCaller,
-  form: FormToAnswer,
-  given: Given,
-  before: StoredAnswer | undefined,
+  {
+    caller,
+    form,
+    given,
+    before,
+  }: { caller: ScopedCaller; form: FormToAnswer; given: Given; before: StoredAnswer | undefined },
 ): Given => {
   if (before === undefined) return given
   const forms = new Set(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
@@ -335,9 +345,7 @@ export const withHiddenKept = <Given extends AnswersGiven>(
 export const unjudgedAnswers = (
   secrets: Secrets,
   organization: number,
-  caller: ScopedCaller,
-  sent: AnswersGiven,
-  before: StoredAnswer,
+  { caller, sent, before }: { caller: ScopedCaller; sent: AnswersGiven; before: StoredAnswer },
 ): StoredAnswers => {
   const hidden = hiddenAnswers(before.sections, caller)
   const stored = Object.entries(shownValues(secrets, organization, before))

@@ -15,9 +15,8 @@ import { preparedAnswer } from './answers.ts'
 /** A form as visitors see it: nothing of how their answers are counted or where they go. */
 export const visitorForm = (
   secrets: Secrets,
-  organization: number,
+  { organization, answer }: { organization: number; answer?: StoredAnswer },
   { id, name, version, sections, askOn }: FormToAnswer,
-  answer?: StoredAnswer,
 ): VisitorForm => ({
   form: { id, name, version },
   askOn: askOn ?? 1,
@@ -51,7 +50,7 @@ export const waitingForms = async (ports: Ports, own: OwnSchedule): Promise<Visi
   const forms = await ports.store.within(onlyThat(organization), (records) =>
     formsToAnswer(records, own),
   )
-  return forms.map(({ form, answer }) => visitorForm(ports.secrets, organization, form, answer))
+  return forms.map(({ form, answer }) => visitorForm(ports.secrets, { organization, answer }, form))
 }
 
 type Answered = Pick<BookingRequest, 'ports' | 'caller' | 'organization'> & {
@@ -81,7 +80,7 @@ export const answersToBook = async (
   )
   if (changed)
     throw new Refusal('VERSION_CONFLICT', {
-      current: { items: forms.map((form) => visitorForm(ports.secrets, organization, form)) },
+      current: { items: forms.map((form) => visitorForm(ports.secrets, { organization }, form)) },
     })
   if (given.length < forms.length) throw refuseField('answers', 'required')
   const filesOf = (ids: readonly number[]) =>

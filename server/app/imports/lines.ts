@@ -39,12 +39,11 @@ export const importLines = async (
   const { of, records } = work
   const lines = (await lineValues(of, rows, records)).map((line) => understood(work, line))
   if (of.duplicates === 'update')
-    await lockChain(
-      records,
-      of.entity,
-      of.organization,
-      lines.map(({ values }) => values),
-    )
+    await lockChain(records, {
+      name: of.entity,
+      organization: of.organization,
+      sent: lines.map(({ values }) => values),
+    })
   const known = await sameRecords(work, lines)
   const tried = of.dryRun
     ? await records.imports.tried(
@@ -81,21 +80,25 @@ export const importLines = async (
     if (line.problems.length > 0) continue
     const isSame = (each: Waiting) =>
       keys.some(
-        (key) => each.keys.includes(key) && isMeant(of.entity, key, candidate, each.candidate),
+        (key) =>
+          each.keys.includes(key) &&
+          isMeant(of.entity, { key, line: candidate, candidate: each.candidate }),
       )
     if (of.duplicates === 'update' && pending.some(isSame)) await flush()
     const meant = keys.flatMap((key) =>
-      (known.byKey.get(key) ?? []).filter((each) => isMeant(of.entity, key, candidate, each)),
+      (known.byKey.get(key) ?? []).filter((each) =>
+        isMeant(of.entity, { key, line: candidate, candidate: each }),
+      ),
     )
     await noting(work, outcome, async () => {
       if (
         of.duplicates === 'create' ||
         (line.id === undefined && meant.length === 0 && !pending.some(isSame))
       )
-        return pend(work, line, outcome, pending)
-      const found = recordMeant(work, line, known, meant)
+        return pend(work, line, { outcome, pending })
+      const found = recordMeant(work, { line, meant }, known)
       if (found === undefined && meant.length === 0 && !pending.some(isSame))
-        return pend(work, line, outcome, pending)
+        return pend(work, line, { outcome, pending })
       outcome.record = found ?? null
       outcome.state = 'skipped'
       // Where another line was only tried, there is nothing to compare with.
@@ -114,14 +117,13 @@ export const importLines = async (
  */
 const recordMeant = (
   work: ImportWork,
-  line: Understood,
+  { line, meant }: { line: Understood; meant: readonly Candidate[] },
   { byId }: Known,
-  meant: readonly Candidate[],
 ): number | undefined => {
   const others = meant.flatMap(({ id }) => id ?? [])
   const numbered = line.id === undefined ? undefined : byId.get(line.id)
   if (numbered === undefined) return others[0]
-  if (isOfAnother(work, numbered, line, others)) throw refuseField('id', 'otherRecord')
+  if (isOfAnother(work, { record: numbered, line, others })) throw refuseField('id', 'otherRecord')
   return numbered.id
 }
 
@@ -160,8 +162,7 @@ const noting = async (
 const pend = async (
   work: ImportWork,
   { raw, keys, candidate }: Understood,
-  outcome: ImportOutcome,
-  pending: Waiting[],
+  { outcome, pending }: { outcome: ImportOutcome; pending: Waiting[] },
 ): Promise<void> => {
   const { of, ports, scope, caller, by } = work
   const whole = { ...raw, organization: of.organization }

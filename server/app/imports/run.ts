@@ -151,12 +151,11 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Scop
   const freshAt = importsLinks(of) ? ports.clock.now() : new Date(0)
   // The place was open to their session, whatever way of signing in it requires.
   const singleSignOn = of.account === 'pAdmin' ? null : of.organization
-  const caller = await adminCaller(
-    ports,
+  const caller = await adminCaller(ports, {
     headers,
-    { account, ...standing, freshAt, singleSignOn },
-    of.account,
-  )
+    identity: { account, ...standing, freshAt, singleSignOn },
+    type: of.account,
+  })
   demandImportRights(of, caller.scope, caller.privileges)
   return { ...caller, device: of.device, declaresStepUp: true }
 }

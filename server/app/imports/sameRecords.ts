@@ -83,9 +83,7 @@ export const candidateOfKeys = (keys: readonly string[]): Candidate => {
 /** Whether a line that shares a key with a candidate means it. */
 export const isMeant = (
   entity: ImportedEntity,
-  key: string,
-  line: Candidate,
-  candidate: Candidate,
+  { key, line, candidate }: { key: string; line: Candidate; candidate: Candidate },
 ): boolean => {
   const [field, value] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
   if (sharedKeys.includes(field))
@@ -150,9 +148,15 @@ export const remember = (
  */
 export const isOfAnother = (
   { of: { entity }, caller: { masks } }: Pick<ImportWork, 'of' | 'caller'>,
-  record: StoredRecord,
-  line: { keys: readonly string[]; values: Values },
-  others: readonly number[],
+  {
+    record,
+    line,
+    others,
+  }: {
+    record: StoredRecord
+    line: { keys: readonly string[]; values: Values }
+    others: readonly number[]
+  },
 ): boolean => {
   if (others.some((id) => id !== record.id)) return true
   const stored = storedValues<EntityName>(entity, record)

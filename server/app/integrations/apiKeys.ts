@@ -46,10 +46,17 @@ export const openApiKey = async (
   const { header } = accountTypes.boAdmin
   if (key.branchOffice !== null && ![null, key.branchOffice].includes(headers[header]))
     throw new Refusal('FORBIDDEN')
-  const held = await rightsOf({ store }, maker, type, {
-    ...headers,
-    [header]: key.branchOffice ?? headers[header],
-  })
+  const held = await rightsOf(
+    { store },
+    {
+      membership: maker,
+      type,
+      headers: {
+        ...headers,
+        [header]: key.branchOffice ?? headers[header],
+      },
+    },
+  )
   const privileges = heldByBoth(held.privileges, toPrivilegeSet(key.role.privileges))
   const own = key.role.dataScope === dataScopes.own ? { own: key.account } : {}
   return {

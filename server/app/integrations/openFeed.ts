@@ -38,9 +38,7 @@ export const openFeed = async (
     throw new Refusal('NOT_FOUND')
   const { scope, privileges, masks } = await rightsOf(
     { store },
-    held,
-    accountTypeOf(held),
-    noHeaders,
+    { membership: held, type: accountTypeOf(held), headers: noHeaders },
   )
   if (!allowsAny(privileges, feeds['feeds.get'].needs)) throw new Refusal('NOT_FOUND')
   const reaches =

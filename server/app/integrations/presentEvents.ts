@@ -23,8 +23,7 @@ export type EventReader = Pick<Caller, 'privileges' | 'masks'> & { scope: Scope 
 export const presentEvents = async (
   ports: Pick<Ports, 'store'>,
   organization: number,
-  reader: EventReader,
-  stored: readonly WebhookPayload[],
+  { reader, stored }: { reader: EventReader; stored: readonly WebhookPayload[] },
 ): Promise<(WebhookPayload | null)[]> => {
   const allowed = stored.filter(({ type }) => seesEvent(reader, type))
   const reached = await reachedRecords(ports, onlyOrganization(reader.scope, organization), allowed)

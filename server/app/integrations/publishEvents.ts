@@ -57,7 +57,7 @@ const publishBatch = async (ports: Ports, organization: number): Promise<number>
       ? [{ line, type }]
       : [],
   )
-  const deliveries = await deliveriesOf(ports, organization, webhooks, wanted)
+  const deliveries = await deliveriesOf(ports, organization, { webhooks, events: wanted })
   const addressed = await notificationsOf(ports, organization, events)
   const devices = await ports.store.pushDevices.ofAccounts(
     [...new Set(addressed.map(({ accountId }) => accountId))],
@@ -128,8 +128,7 @@ type Delivery = EventPayload & { webhook: number }
 const deliveriesOf = async (
   ports: Ports,
   organization: number,
-  webhooks: Subscribed,
-  events: Parameters<typeof payloadsOf>[2],
+  { webhooks, events }: { webhooks: Subscribed; events: Parameters<typeof payloadsOf>[2]['all'] },
 ): Promise<Delivery[]> => {
   if (events.length === 0) return []
   const deliveries: Delivery[] = []
@@ -140,7 +139,7 @@ const deliveriesOf = async (
     const delivered = events.filter(({ type }) =>
       made.some((webhook) => webhook.events.includes(type)),
     )
-    for (const each of await payloadsOf(ports, organization, delivered, maker))
+    for (const each of await payloadsOf(ports, organization, { all: delivered, maker }))
       for (const { id } of made.filter((webhook) =>
         (webhook.events as string[]).includes(each.payload.type),
       ))
@@ -190,8 +189,7 @@ type Event = { line: UnhandledLine; type: WebhookEvent }
 export const payloadsOf = async (
   ports: Ports,
   organization: number,
-  all: readonly Event[],
-  maker: WebhookMaker,
+  { all, maker }: { all: readonly Event[]; maker: WebhookMaker },
 ): Promise<EventPayload[]> => {
   const { scope, masks } = maker
   const events = all.filter(({ type }) => seesEvent(maker, type))

@@ -30,7 +30,7 @@ export const sendWaiting = async (
       records.webhooks.take(organization, which, now, until),
     )
     if (due === undefined) return
-    await attempt(ports, organization, due)
+    await attempt(ports, organization, { due })
   }
 }
 
@@ -53,8 +53,7 @@ export const leaseMilliseconds = 60_000
 export const attempt = async (
   ports: Ports,
   organization: number,
-  due: DueDelivery,
-  sender?: EventReader,
+  { due, sender }: { due: DueDelivery; sender?: EventReader },
 ): Promise<WebhookTry> => {
   const { webhook } = due
   const at = ports.clock.now()
@@ -62,7 +61,11 @@ export const attempt = async (
   const maker = await webhookMaker(ports, organization, webhook.maker)
   const once = sender !== undefined
   const payload =
-    maker && (await seenByAll(ports, organization, once ? [maker, sender] : [maker], due.payload))
+    maker &&
+    (await seenByAll(ports, organization, {
+      readers: once ? [maker, sender] : [maker],
+      stored: due.payload,
+    }))
   if (!payload) {
     // A reader may not see this event any longer, so the delivery is not retried automatically.
     const refused: WebhookTry = {
@@ -106,13 +109,12 @@ export const attempt = async (
 const seenByAll = async (
   ports: Ports,
   organization: number,
-  readers: readonly EventReader[],
-  stored: WebhookPayload,
+  { readers, stored }: { readers: readonly EventReader[]; stored: WebhookPayload },
 ): Promise<WebhookPayload | null> => {
   let payload: WebhookPayload | null = stored
   for (const reader of readers) {
     if (payload === null) return null
-    const [seen] = await presentEvents(ports, organization, reader, [payload])
+    const [seen] = await presentEvents(ports, organization, { reader, stored: [payload] })
     payload = seen ?? null
   }
   return payload

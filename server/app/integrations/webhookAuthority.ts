@@ -36,7 +36,7 @@ export const webhookMaker = async (
       closedBy({ ...each, networks: [] }, use) === undefined,
   )
   if (held === undefined) return undefined
-  const rights = await rightsOf({ store }, held, 'oAdmin', noHeaders)
+  const rights = await rightsOf({ store }, { membership: held, type: 'oAdmin', headers: noHeaders })
   if (!allows(rights.privileges, ['webhook', 'create'])) return undefined
   return { ...rights, scope: onlyOrganization(rights.scope, organization) }
 }

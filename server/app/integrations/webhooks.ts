@@ -70,7 +70,10 @@ export const webhooks: Handlers<
         found: await records.webhooks.log(owner, id, before, limit + 1),
       }),
     )
-    const items = await presentLines(ports, organization, readerOf(caller), found.slice(0, limit))
+    const items = await presentLines(ports, organization, {
+      reader: readerOf(caller),
+      lines: found.slice(0, limit),
+    })
     return { r: { items, more: found.length > limit } }
   },
 
@@ -85,7 +88,10 @@ export const webhooks: Handlers<
       }),
     )
     if (stored === undefined) throw new Refusal('NOT_FOUND')
-    const [line] = await presentLines(ports, organization, readerOf(caller), [stored])
+    const [line] = await presentLines(ports, organization, {
+      reader: readerOf(caller),
+      lines: [stored],
+    })
     if (line!.payload === null) throw new Refusal('FORBIDDEN')
     return { r: await sendOnce(context, id, delivery) }
   },
@@ -101,14 +107,13 @@ const readerOf = ({ privileges, masks, scope }: ScopedCaller): EventReader => ({
 const presentLines = async (
   ports: Ports,
   organization: number,
-  reader: EventReader,
-  lines: readonly WebhookLine[],
+  { reader, lines }: { reader: EventReader; lines: readonly WebhookLine[] },
 ): Promise<WebhookLine[]> => {
-  const payloads = lines.map(
+  const stored = lines.map(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON column: each payload as it was sent
     ({ payload }) => payload as WebhookPayload,
   )
-  const shown = await presentEvents(ports, organization, reader, payloads)
+  const shown = await presentEvents(ports, organization, { reader, stored })
   return lines.map((line, index) => ({ ...line, payload: shown[index] ?? null }))
 }
 
@@ -155,10 +160,10 @@ const sendOnce = async (call: Call, id: number, delivery: number): Promise<Webho
   )
   if (due === undefined) throw new Refusal('NOT_FOUND')
   const reader = readerOf(caller)
-  await attempt(ports, organization, due, reader)
+  await attempt(ports, organization, { due, sender: reader })
   const line = await within(call, id, ({ records }) =>
     records.webhooks.line(organization, id, delivery),
   )
-  const [shown] = await presentLines(ports, organization, reader, [line!])
+  const [shown] = await presentLines(ports, organization, { reader, lines: [line!] })
   return shown!
 }

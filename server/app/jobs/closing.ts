@@ -48,7 +48,7 @@ const cancelAppointments = async (ports: Ports, due: DueWork, now: Date): Promis
 
 const endOrganizations = async (ports: Ports, due: DueWork, now: Date): Promise<void> =>
   inTurn(await due.closingOrganizations(now), organizationsAtOnce, async (organization) => {
-    const isErased = await eraseKinds(ports, organization, cutoffs, 'organizations.close')
+    const isErased = await eraseKinds(ports, organization, { cutoffs, ref: 'organizations.close' })
     if (isErased && !(await due.hasCardsToRemove(organization, now)))
       await end(ports, due, { level: 'organization', id: organization })
   })

@@ -30,9 +30,9 @@ export const paymentWork = (
       const before = new Date(clock.now().getTime() - answerMilliseconds)
       const ref = 'payments.settle'
       for (const { organization, id } of await due.openCharges(before))
-        await settleUnknown(ports, organization, id, ref)
+        await settleUnknown(ports, organization, { payment: id, ref })
       for (const { organization, id } of await due.openCardSetups(before))
-        await settleSetup(ports, organization, id, ref)
+        await settleSetup(ports, organization, { id, ref })
       for (const refund of await due.pendingRefunds(before))
         await settleOpenRefund(ports, { ...refund, ref })
     },

@@ -15,5 +15,5 @@ export const recheckNames = async (
   due: Pick<DueWork, 'provenNames'>,
 ): Promise<void> =>
   inTurn(await due.provenNames(), atOnce, ({ kind, name, ...place }) =>
-    recheckName(ports, kind, { ...place, branchOffice: null }, name),
+    recheckName(ports, { kind, place: { ...place, branchOffice: null }, name }),
   )

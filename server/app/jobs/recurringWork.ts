@@ -45,7 +45,7 @@ export const recurringWork = (ports: Ports, due: DueWork): RecurringWork => {
     },
     'waitlist.pass': async () => {
       for (const { organization, branchOffice } of await due.branchesWithWaitlist())
-        await passLine(ports, organization, branchOffice, 'waitlist.pass')
+        await passLine(ports, organization, { branchOffice, ref: 'waitlist.pass' })
     },
     'reminders.give': async () => {
       const after = clock.now()

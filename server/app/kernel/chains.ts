@@ -20,9 +20,11 @@ const isPlaced = (value: unknown): boolean =>
  */
 export const lockChain = async (
   records: Records,
-  name: EntityName,
-  organization: number,
-  sent: readonly Values[] | 'any',
+  {
+    name,
+    organization,
+    sent,
+  }: { name: EntityName; organization: number; sent: readonly Values[] | 'any' },
 ): Promise<void> => {
   const fields = chainFields(name)
   if (fields.length === 0) return

@@ -62,7 +62,7 @@ const writeChange = async ({
   const stored = storedValues(name, before)
   refuseMoves(name, stored, sent)
   await refuseArrows({ name, stored, sent, records, id, scope })
-  refuseReserved(name, stored, sent, scope)
+  refuseReserved(name, { stored, sent, scope })
   const { guard, edited } = behaviourOf(name)
   const settle = await guard?.({ records, record: before, organization, partner: scope.partner })
   const context = {
@@ -83,7 +83,7 @@ const writeChange = async ({
     isUnchanged(name, stored, values)
   )
     return false
-  await records.update(name, organization, id, withStatusLevel(name, values, stored, scope), by)
+  await records.update(name, organization, id, withStatusLevel(name, { values, stored }, scope), by)
   await edited?.({ ports, records, organization, id, values, sent, by, caller })
   await settle?.()
   return true

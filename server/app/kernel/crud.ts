@@ -124,7 +124,7 @@ export const crud = {
     { idempotencyKey: key, ...input }: CrudInput['create'],
   ): Promise<EntityRecord<Name>> => {
     refuseBeginnings(name, input)
-    const organization = await organizationFor(ports, scope, name, input)
+    const organization = await organizationFor(ports, { scope, name, input })
     const by = stampOf(ports, caller)
     const ready = await prepared(ports, name, input)
     const write = (uploads: Uploads) =>
@@ -150,7 +150,7 @@ export const crud = {
           },
         ),
       )
-    return storeUploads(ports, declaration(name).fields, ready, write)
+    return storeUploads(ports, { fields: declaration(name).fields, sent: ready }, write)
   },
 
   edit: async <Name extends EntityName>(
@@ -168,8 +168,8 @@ export const crud = {
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
         if (behaviourOf(name).guard !== undefined)
           await records.accounts.alone({ partner: scope.partner, organization })
-        await lockChain(records, name, organization, [data])
-        const before = await locked(records, name, organization, id)
+        await lockChain(records, { name, organization, sent: [data] })
+        const before = await locked(records, { name, organization, id })
         await behaviourOf(name).admit?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)
         const sent = uploads.settle(before)
@@ -188,7 +188,7 @@ export const crud = {
           }),
         )
       })
-    return storeUploads(ports, declaration(name).fields, ready, write)
+    return storeUploads(ports, { fields: declaration(name).fields, sent: ready }, write)
   },
 
   delete: async (
@@ -206,7 +206,7 @@ export const crud = {
         if (behaviour.guard !== undefined)
           await records.accounts.alone({ partner: scope.partner, organization })
         await records.lockBookings(name, id)
-        const before = await locked(records, name, organization, id)
+        const before = await locked(records, { name, organization, id })
         await behaviour.admit?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)
         if (
@@ -246,7 +246,7 @@ export const crud = {
           before: withoutSecrets(name, before),
         })
       })
-    await storeUploads(ports, {}, {}, write)
+    await storeUploads(ports, { fields: {}, sent: {} }, write)
     return { id }
   },
 }
@@ -275,7 +275,7 @@ const insertNew = async (
   const id = await records.insert(
     name,
     organization,
-    withPlace(name, values, organization, scope),
+    withPlace(name, { values, organization, scope }),
     by,
   )
   await behaviourOf(name).created?.({ ports, records, organization, id, values, sent, by, caller })
@@ -319,10 +319,8 @@ const listQuery = (
 /** A new record with the columns that say where it stands. */
 const withPlace = (
   name: EntityName,
-  values: Values,
-  organization: number,
-  scope: Scope,
+  { values, organization, scope }: { values: Values; organization: number; scope: Scope },
 ): Values => {
-  const placed = withStatusLevel(name, values, {}, scope)
+  const placed = withStatusLevel(name, { values, stored: {} }, scope)
   return name === 'organizations' ? { ...placed, organizationId: organization } : placed
 }

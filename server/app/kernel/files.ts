@@ -35,15 +35,14 @@ export type Uploads = {
  */
 export const storeUploads = async <Result>(
   ports: Ports,
-  fields: Readonly<Record<string, Field>>,
-  sent: Values,
+  { fields, sent }: { fields: Readonly<Record<string, Field>>; sent: Values },
   write: (uploads: Uploads) => Promise<Result>,
 ): Promise<Result> => {
   const kept = Object.entries(fields).filter(([, { kind }]) => kind === 'image' || kind === 'file')
   const fresh = new Map<string, Upload>()
   for (const [path, field] of kept) {
     const content = await contentOf(path, field, sent[path])
-    if (content !== undefined) fresh.set(path, await uploadOf(ports, path, field, content))
+    if (content !== undefined) fresh.set(path, await uploadOf(ports, { path, field }, content))
   }
 
   const discarded: string[] = []
@@ -125,8 +124,7 @@ const contentOf = async (
 
 const uploadOf = async (
   { contents, secrets }: Ports,
-  path: string,
-  field: Field,
+  { path, field }: { path: string; field: Field },
   { bytes, name }: Content,
 ): Promise<Upload> => {
   const mime = await contents.typeOf(bytes)

@@ -16,8 +16,7 @@ export const isAbove = (name: EntityName, { account }: Scope): boolean =>
 /** Which level a status was set by is kept beside it; only the partner sets its own. */
 export const withStatusLevel = (
   name: EntityName,
-  values: Values,
-  stored: Values,
+  { values, stored }: { values: Values; stored: Values },
   { account }: Scope,
 ): Values => {
   if ((behaviourOf(name).level ?? 1) === 1 || idIn(values['status']) === idIn(stored['status']))
@@ -28,9 +27,7 @@ export const withStatusLevel = (
 /** @throws Refusal VALIDATION naming a field that only the level above may change */
 export const refuseReserved = (
   name: EntityName,
-  stored: Values,
-  sent: Values,
-  scope: Scope,
+  { stored, sent, scope }: { stored: Values; sent: Values; scope: Scope },
 ): void => {
   if (isAbove(name, scope)) return
   for (const path of behaviourOf(name).reserved ?? []) {

@@ -10,9 +10,7 @@ import { behaviourOf } from './behaviour.ts'
  */
 export const locked = async <Name extends EntityName>(
   records: Records,
-  name: Name,
-  organization: number,
-  id: number,
+  { name, organization, id }: { name: Name; organization: number; id: number },
 ): Promise<EntityRecord<Name>> => {
   const found = await (behaviourOf(name).lock?.(records, organization, id) ??
     records.lock(name, id))

@@ -11,9 +11,7 @@ import type { Secrets } from '../../ports/secrets.ts'
  */
 export const refuseCommonPassword = async (
   { isCommonPassword }: Pick<Secrets, 'isCommonPassword'>,
-  password: string,
-  path: string,
-  context: readonly string[] = [],
+  { password, path, context = [] }: { password: string; path: string; context?: readonly string[] },
 ): Promise<void> => {
   for (const form of commonForms(password))
     if (await isCommonPassword(form)) throw refuseField(path, 'tooCommon')

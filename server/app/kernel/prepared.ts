@@ -24,7 +24,7 @@ export const prepared = async (
       const own = ['name', 'email'].flatMap((each) =>
         typeof sent[each] === 'string' ? [sent[each]] : [],
       )
-      await refuseCommonPassword(secrets, chosen, path, own)
+      await refuseCommonPassword(secrets, { password: chosen, path, context: own })
     }
     values[path] = await secrets.hashPassword(chosen)
   }

@@ -25,9 +25,11 @@ export const noHeaders: ScopeHeaders = { organization: null, branch_office: null
  */
 export const scopeOf = async (
   store: Store,
-  membership: Membership,
-  account: AccountType,
-  headers: ScopeHeaders,
+  {
+    membership,
+    account,
+    headers,
+  }: { membership: Membership; account: AccountType; headers: ScopeHeaders },
 ): Promise<Scope> => {
   const own = await ownScope(store, membership, account)
   if (headers.partner !== null && headers.partner !== own.partner) throw new Refusal('FORBIDDEN')
@@ -95,9 +97,7 @@ export const organizationOfBranch = async (
  */
 export const organizationFor = async (
   ports: Ports,
-  scope: Scope,
-  name: EntityName,
-  input: Values,
+  { scope, name, input }: { scope: Scope; name: EntityName; input: Values },
 ): Promise<number> => {
   const { owner } = entities[name]
   if (name === 'organizations') return ports.store.newOrganization()

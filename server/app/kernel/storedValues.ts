@@ -46,8 +46,7 @@ const editedRecord = z.looseObject({ id: z.number(), data: z.record(z.string(), 
 export const omitStoredValues = async (
   { store }: Ports,
   { crud, input }: Operation,
-  caller: Caller,
-  body: unknown,
+  { caller, body }: { caller: Caller; body: unknown },
 ): Promise<unknown> => {
   if (crud?.verb !== 'edit' || !caller.scope) return body
   const read = input.safeParse(body)

@@ -41,7 +41,10 @@ export const recordOfToken = (ports: Deriving, opening: Opening, token: string):
     third === undefined ? firstLinkVersion : Number(third),
   ]
   const words = [opening, String(organization), String(id), ...wordsOfVersion(version)]
-  if (first === undefined || !isDerived(ports, token, headOf(organization, id, version), words))
+  if (
+    first === undefined ||
+    !isDerived(ports, { token, head: headOf(organization, id, version), words })
+  )
     throw new Refusal('NOT_FOUND')
   return { organization, id, version }
 }
@@ -65,9 +68,7 @@ export const ownerOfAddress = (stored: unknown): { organization: number; version
  */
 export const isDerived = (
   { secrets: { hash, derivations } }: Deriving,
-  token: string,
-  head: string,
-  words: string[],
+  { token, head, words }: { token: string; head: string; words: string[] },
 ): boolean => {
   // Compared as hashes, so that the time it takes reveals nothing.
   const sent = hash(token)
@@ -89,8 +90,7 @@ const viewForm = /^(\d{1,15})\.([0-9A-Z]{4,16})(?:\.(\d{1,9}))?-[\w-]{43}$/
 export const viewToken = (
   { secrets }: Pick<Ports, 'secrets'>,
   organization: number,
-  code: string,
-  version: number = firstLinkVersion,
+  { code, version = firstLinkVersion }: { code: string; version?: number },
 ): string =>
   viewHeadOf(organization, code, version) +
   secrets.derive('view', String(organization), code, ...wordsOfVersion(version))
@@ -118,12 +118,11 @@ export const scheduleQueryOfToken = (
       query: { viewHash: ports.secrets.hash(token) },
     }
   const version = third === undefined ? firstLinkVersion : Number(third)
-  return isDerived(ports, token, viewHeadOf(organization, code, version), [
-    'view',
-    String(organization),
-    code,
-    ...wordsOfVersion(version),
-  ])
+  return isDerived(ports, {
+    token,
+    head: viewHeadOf(organization, code, version),
+    words: ['view', String(organization), code, ...wordsOfVersion(version)],
+  })
     ? { organization, version, query: { code } }
     : undefined
 }
@@ -144,10 +143,8 @@ export const mailboxProof = (
  */
 export const isMailboxProof = (
   ports: Deriving,
-  proof: string,
-  page: GuestPage,
-  email: string,
-): boolean => isDerived(ports, proof, '', proofWords(page, email))
+  { proof, page, email }: { proof: string; page: GuestPage; email: string },
+): boolean => isDerived(ports, { token: proof, head: '', words: proofWords(page, email) })
 
 /**
  * A proof ends with its link: it covers the version, and the page is opened by the link's own

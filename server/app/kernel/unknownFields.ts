@@ -31,7 +31,7 @@ export const unknownFields = (operation: Known, body: unknown, sent = body): Fie
     rest.length === 0 &&
     places.includes(name) &&
     !(isList && typeof sent === 'object' && sent !== null && Object.hasOwn(sent, name))
-  const unknown = (unknownIn(operation.input, answered, body, []) ?? []).filter(
+  const unknown = (unknownIn(operation.input, { answered, value: body, path: [] }) ?? []).filter(
     (path) => !isPlace(path),
   )
   return unknown.slice(0, mostNamed).map((path) => ({ path: path.join('.'), rule: 'notAllowed' }))
@@ -68,25 +68,29 @@ type Path = readonly string[]
  */
 const unknownIn = (
   schema: z.core.$ZodType,
-  answered: readonly z.core.$ZodType[],
-  value: unknown,
-  path: Path,
+  { answered, value, path }: { answered: readonly z.core.$ZodType[]; value: unknown; path: Path },
 ): Path[] | undefined => {
   if (typeof value !== 'object' || value === null || value instanceof Blob) return []
   const bare = unwrapped(schema)
-  if (bare instanceof z.ZodUnion) return leastUnknown(bare, answered, value, path)
+  if (bare instanceof z.ZodUnion) return leastUnknown(bare, { answered, value, path })
   if (bare instanceof z.ZodArray) {
     const elements = answered.flatMap(listsIn).map((list) => list.element)
     return Array.isArray(value)
       ? value.flatMap(
-          (each, index) => unknownIn(bare.element, elements, each, [...path, String(index)]) ?? [],
+          (each, index) =>
+            unknownIn(bare.element, {
+              answered: elements,
+              value: each,
+              path: [...path, String(index)],
+            }) ?? [],
         )
       : undefined
   }
   if (Array.isArray(value))
     return bare instanceof z.ZodObject ? undefined : isOpen(bare) ? [] : undefined
   if (bare instanceof z.ZodRecord) return unknownOfRecord(bare, value, path)
-  if (bare instanceof z.ZodObject) return unknownOf(bare, answered.flatMap(objectsIn), value, path)
+  if (bare instanceof z.ZodObject)
+    return unknownOf(bare, { answered: answered.flatMap(objectsIn), value, path })
   return isOpen(bare) ? [] : undefined
 }
 
@@ -97,14 +101,14 @@ const unknownOfRecord = ({ keyType, valueType }: z.ZodRecord, value: object, pat
     // The schema drops this name without a word, so that no object gets another prototype.
     const isListed =
       name !== '__proto__' && (!(keyType instanceof z.ZodEnum) || keyType.options.includes(name))
-    return isListed ? (unknownIn(valueType, [], each, there) ?? []) : [there]
+    return isListed
+      ? (unknownIn(valueType, { answered: [], value: each, path: there }) ?? [])
+      : [there]
   })
 
 const unknownOf = (
   { shape, def }: ObjectSchema,
-  answered: readonly ObjectSchema[],
-  value: object,
-  path: Path,
+  { answered, value, path }: { answered: readonly ObjectSchema[]; value: object; path: Path },
 ): Path[] =>
   Object.entries(value).flatMap(([name, each]): Path[] => {
     const there = [...path, name.slice(0, longestName)]
@@ -115,7 +119,7 @@ const unknownOf = (
     const fields: readonly z.core.$ZodType[] = isRecord
       ? answered
       : alike.map((object) => object.shape[name]!)
-    return unknownIn(shape[name]!, fields, each, there) ?? []
+    return unknownIn(shape[name]!, { answered: fields, value: each, path: there }) ?? []
   })
 
 /**
@@ -124,13 +128,11 @@ const unknownOf = (
  */
 const leastUnknown = (
   { options }: z.ZodUnion,
-  answered: readonly z.core.$ZodType[],
-  value: object,
-  path: Path,
+  { answered, value, path }: { answered: readonly z.core.$ZodType[]; value: object; path: Path },
 ): Path[] | undefined => {
   const taking = options.filter((option) => z.safeParse(option, value).success)
   const found = (taking.length > 0 ? taking : options)
-    .map((option) => unknownIn(option, answered, value, path))
+    .map((option) => unknownIn(option, { answered, value, path }))
     .filter((unknown) => unknown !== undefined)
   return found.toSorted((one, other) => one.length - other.length)[0]
 }

@@ -11,10 +11,7 @@ import { behaviourOf } from './behaviour.ts'
  */
 export const withScope = async (
   store: Store,
-  name: EntityName,
-  verb: Verb,
-  input: unknown,
-  scope: Scope,
+  { name, verb, input, scope }: { name: EntityName; verb: Verb; input: unknown; scope: Scope },
 ): Promise<unknown> => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   const { fields }: Entity = entities[name]

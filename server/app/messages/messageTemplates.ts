@@ -157,7 +157,7 @@ export const sendTestMessage = async (
     language: headers.language,
   },
 ): Promise<Output<'configuration.testMessage'>> => {
-  const place = await configurationPlace(ports, caller, organization, branchOffice)
+  const place = await configurationPlace(ports, caller, { organization, branchOffice })
   const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages'))
   const channel = openChannel(ports, place, settings, name)
   if (channel === undefined) throw new Refusal('NOT_AVAILABLE')

@@ -79,7 +79,9 @@ export const currentNotification = async (
   const [stored] = await ports.store.within(scope, (records) => records.notifications.list(query))
   if (stored === undefined || !chosenNotifications(account, chosen)[channel].includes(stored.event))
     return undefined
-  const subject = (await readSubjects(ports, scope, reader.masks, [stored]))(stored)?.subject
+  const subject = (await readSubjects(ports, { scope, masks: reader.masks, named: [stored] }))(
+    stored,
+  )?.subject
   if (
     subject === undefined ||
     isSuperseded(stored, await aroundIt(ports, organization, id), subject.startsAt)
@@ -109,9 +111,8 @@ export const notificationPath = ({ reader, stored }: CurrentNotification): strin
  */
 export const localeOfNotification = async (
   ports: Ports,
-  organization: number,
+  { organization, chosen }: { organization: number; chosen: string | null },
   { subject }: CurrentNotification,
-  chosen: string | null,
 ): Promise<TimeLocale> => {
   const place = await branchPlaceOf(ports, organization, subject.branchOffice?.id ?? null)
   const { timeFormat, language } = await clockSettingsAt(ports, place)

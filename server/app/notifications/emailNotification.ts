@@ -46,7 +46,11 @@ export const emailNotification =
     })
     const account = current && (await ports.store.sessions.accountById(current.reader.accountId))
     if (current === undefined || account === undefined) return
-    const locale = await localeOfNotification(ports, organization, current, account.locale)
+    const locale = await localeOfNotification(
+      ports,
+      { organization, chosen: account.locale },
+      current,
+    )
     const { language } = locale
     const to = { name: account.name, email: account.email }
     await deliver(ports, sending, {

@@ -26,7 +26,7 @@ export const notifications: Handlers<'notices.get' | 'notices.read'> = {
       unread: await records.notifications.unread(query, mostUnread),
     }))
     const shown = found.slice(0, limit)
-    const find = await readSubjects(ports, scope, caller.masks, shown)
+    const find = await readSubjects(ports, { scope, masks: caller.masks, named: shown })
     const items = shown.map(({ at, readAt, movedFrom, ...notification }) => ({
       ...notification,
       at: at.toISOString(),
@@ -149,7 +149,7 @@ const presentRights = async (
   const identity = await identify(ports, headers)
   if (identity === undefined) return undefined
   try {
-    return rightsOf(await adminCaller(ports, headers, identity, account))
+    return rightsOf(await adminCaller(ports, { headers, identity, type: account }))
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -23,7 +23,11 @@ export const limitReader = async (
     branchOffice,
     ...(ownOnly ? { own: accountId } : {}),
   }
-  const limited = await limitExpert(store, membership, accountId, { scope, privileges, masks })
+  const limited = await limitExpert(store, {
+    membership,
+    account: accountId,
+    rights: { scope, privileges, masks },
+  })
   const { privileges: held, masks: hidden, scope: reached } = limited
   return {
     ...reader,

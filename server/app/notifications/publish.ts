@@ -49,7 +49,11 @@ export const notificationsOf = async (
       : [],
   )
   if (happened.length === 0) return []
-  const find = await readSubjects(ports, onlyThat(organization), [], happened)
+  const find = await readSubjects(ports, {
+    scope: onlyThat(organization),
+    masks: [],
+    named: happened,
+  })
   const published = onceEach(happened, find)
   const readers = await ports.store.within(onlyThat(organization), (records) =>
     records.notifications.readers(organization),
@@ -76,7 +80,7 @@ export const notificationsOf = async (
       (branchOffice !== null &&
         concerned.some(({ entity, subject }) => everywhere(entity, subject)))
     const reached = isNarrow
-      ? await reachedAmong(ports, organization, reader, concerned)
+      ? await reachedAmong(ports, organization, { reader, happened: concerned })
       : concerned
     for (const { line, type, entity, entityId, subject } of reached) {
       const movedFrom = type === 'booking.moved' ? new Date(line.before!.startsAt!) : null
@@ -137,8 +141,7 @@ const everywhere = (
 const reachedAmong = async <Each extends NotifiedEvent>(
   ports: Ports,
   organization: number,
-  reader: NotificationReader,
-  happened: readonly Each[],
+  { reader, happened }: { reader: NotificationReader; happened: readonly Each[] },
 ) => {
   if (happened.length === 0) return []
   const { account, branchOffice, accountId, ownOnly } = reader
@@ -148,6 +151,6 @@ const reachedAmong = async <Each extends NotifiedEvent>(
     branchOffice,
     ...(ownOnly ? { own: accountId } : {}),
   }
-  const find = await readSubjects(ports, scope, [], happened)
+  const find = await readSubjects(ports, { scope, masks: [], named: happened })
   return happened.filter((each) => find(each) !== undefined)
 }

@@ -74,7 +74,7 @@ export const pushNotification =
     const current = found && (await currentNotification(ports, { ...sent, way: found }))
     if (found === undefined || current === undefined) return
     const { locale, singleSignOn: _way, ...subscription } = found
-    const shown = await localeOfNotification(ports, organization, current, locale)
+    const shown = await localeOfNotification(ports, { organization, chosen: locale }, current)
     try {
       const message = current.isNamed
         ? messageOf(current, shown)

@@ -27,9 +27,7 @@ export type FindSubject = (named: Named) => FoundSubject | undefined
  */
 export const readSubjects = async (
   ports: Ports,
-  scope: Scope,
-  masks: readonly FieldMask[],
-  named: readonly Named[],
+  { scope, masks, named }: { scope: Scope; masks: readonly FieldMask[]; named: readonly Named[] },
 ): Promise<FindSubject> => {
   const idsOf = (entity: NotificationEntity) => [
     ...new Set(named.filter((each) => each.entity === entity).map(({ entityId }) => entityId)),

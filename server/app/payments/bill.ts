@@ -28,11 +28,10 @@ type When = Stamp & { ref: string }
 export const settleBill = async (
   records: Records,
   organization: number,
-  schedule: number,
-  by: When,
+  { schedule, by }: { schedule: number; by: When },
 ): Promise<void> => {
-  await settleSums(records, organization, schedule, by)
-  await settleEarnings(records, organization, schedule, by)
+  await settleSums(records, { organization, schedule }, by)
+  await settleEarnings(records, organization, { schedule, by })
 }
 
 /**
@@ -42,8 +41,7 @@ export const settleBill = async (
  */
 const settleSums = async (
   records: Records,
-  organization: number,
-  schedule: number,
+  { organization, schedule }: { organization: number; schedule: number },
   { at, ref }: When,
 ): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
@@ -101,7 +99,10 @@ export const writePayment = async ({
     by,
   )
   if (typeof before['schedule'] === 'number')
-    await settleBill(records, organization, before['schedule'], { ...by, ref: caller.ref })
+    await settleBill(records, organization, {
+      schedule: before['schedule'],
+      by: { ...by, ref: caller.ref },
+    })
   const after = await finish({
     records,
     organization,

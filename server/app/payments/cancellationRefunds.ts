@@ -101,7 +101,7 @@ export const recordRefunds = async (
   const context = { ports, caller: { ...caller, accountId: terms.account } }
   for (const { payment, amount } of await automaticReturns(records, bill)) {
     const order = { id: payment.id, amount: { amount, currency }, reason: 'cancelled' as const }
-    const { refund, ...written } = await setAside(records, organization, order, context)
+    const { refund, ...written } = await setAside(records, { organization, input: order, context })
     if (refund !== undefined) pending.push({ payment: written, refund })
   }
   const amount = pending.reduce((sum, { refund }) => sum + refund.amount, 0)

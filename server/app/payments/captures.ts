@@ -31,7 +31,10 @@ export const captureHeld = async (
     throw new Refusal('AMOUNT_MISMATCH', {
       fields: [{ path: 'amount.amount', rule: 'tooBig', bound: whole.amount }],
     })
-  return shown(await take(context, held.organization, held.payment, amount?.amount), context)
+  return shown(
+    await take(context, held.organization, { payment: held.payment, amount: amount?.amount }),
+    context,
+  )
 }
 
 /** Lets go of what is held on a card; null where nothing is, and a void is something else. */
@@ -77,10 +80,9 @@ type Became = EntityRecord<'payments'> | undefined
 export const take = (
   context: CaptureContext,
   organization: number,
-  payment: EntityRecord<'payments'>,
-  amount?: number,
+  { payment, amount }: { payment: EntityRecord<'payments'>; amount?: number },
 ): Promise<Became> =>
-  atGateway(context, organization, payment, (gateway, { processorRef, code }) =>
+  atGateway(context, { organization, payment }, (gateway, { processorRef, code }) =>
     gateway.capture({
       processorRef,
       amount: amount ?? payment['amount'].amount,
@@ -94,7 +96,7 @@ export const letGo = (
   organization: number,
   payment: EntityRecord<'payments'>,
 ): Promise<Became> =>
-  atGateway(context, organization, payment, (gateway, { processorRef, code }) =>
+  atGateway(context, { organization, payment }, (gateway, { processorRef, code }) =>
     gateway.cancel({ processorRef, key: `cancel-${organization}-${code}` }),
   )
 
@@ -102,8 +104,7 @@ type Gateway = NonNullable<Awaited<ReturnType<typeof gatewayOfPayment>>>
 
 const atGateway = async (
   { ports, caller }: CaptureContext,
-  organization: number,
-  payment: EntityRecord<'payments'>,
+  { organization, payment }: { organization: number; payment: EntityRecord<'payments'> },
   ask: (
     gateway: Gateway,
     charge: { processorRef: string; code: string },

@@ -67,18 +67,21 @@ export const applySetupResult = async ({
         const savedCard = await keep({ records, organization, setup, result, by, caller })
         await records.cards.keepSetup(organization, id, { state: setupStates.kept, savedCard })
         if (setup.schedule !== null)
-          await settleWaitingForCard(records, organization, setup.schedule, {
-            ...by,
-            ref: caller.ref,
+          await settleWaitingForCard(records, organization, {
+            schedule: setup.schedule,
+            by: {
+              ...by,
+              ref: caller.ref,
+            },
           })
-        await turnLink(records, organization, setup, true, by.at)
+        await turnLink(records, { organization, kept: true, at: by.at }, setup)
       }
       if (result.state === 'declined') {
         await records.cards.keepSetup(organization, id, {
           state: setupStates.refused,
           reason: result.reason,
         })
-        await turnLink(records, organization, setup, false, by.at)
+        await turnLink(records, { organization, kept: false, at: by.at }, setup)
       }
     }
     const now = (await records.cards.lockSetup(organization, { id }))!
@@ -205,22 +208,19 @@ const keep = async ({
 const settleWaitingForCard = async (
   records: Records,
   organization: number,
-  schedule: number,
-  by: Stamp & { ref: string },
+  { schedule, by }: { schedule: number; by: Stamp & { ref: string } },
 ): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
   if (bill?.status === scheduleStatuses.ids.expired)
     await records.publish(organization, 'payments.late', { schedule }, by.at)
-  await settleBill(records, organization, schedule, by)
+  await settleBill(records, organization, { schedule, by })
 }
 
 /** The link by which a card was left is used up by it, and rests after tries that fail. */
 const turnLink = async (
   records: Records,
-  organization: number,
+  { organization, kept, at }: { organization: number; kept: boolean; at: Date },
   { link: id }: CardSetup,
-  kept: boolean,
-  at: Date,
 ): Promise<void> => {
   const link = id === null ? undefined : await records.payments.lockLink(organization, id)
   if (link === undefined) return
@@ -250,8 +250,7 @@ const forgottenMinutes = 30
 export const settleSetup = async (
   ports: Ports,
   organization: number,
-  id: number,
-  ref: string,
+  { id, ref }: { id: number; ref: string },
 ): Promise<void> => {
   const setup = await ports.store.within(onlyThat(organization), (records) =>
     records.cards.lockSetup(organization, { id }),

@@ -63,7 +63,7 @@ export const cashSessions: Handlers<
       const id = await records.cash.open(organization, { branchOffice, currency, float }, by)
       if (id === undefined)
         throw new Refusal('DUPLICATE', { fields: [{ path: 'branchOffice', rule: 'notAllowed' }] })
-      return { r: await written(records, context, 'create', id) }
+      return { r: await written(records, context, { action: 'create', id }) }
     })
   },
   'cashSessions.move': async ({ idempotencyKey: key, ...input }, context) => {
@@ -83,7 +83,7 @@ export const cashSessions: Handlers<
           { amount: direction === 'in' ? amount : -amount, reason },
           by,
         )
-        return written(records, context, 'edit', id, session)
+        return written(records, context, { action: 'edit', id, before: session })
       })
       return { r }
     })
@@ -106,7 +106,7 @@ export const cashSessions: Handlers<
       const why = note?.trim() || null
       if (counted !== expected && why === null) throw refuseField('note', 'required')
       await records.cash.close(session.organization, id, { expected, counted, note: why }, by)
-      return { r: await written(records, context, 'close', id, session) }
+      return { r: await written(records, context, { action: 'close', id, before: session }) }
     })
   },
 }
@@ -144,9 +144,7 @@ const demanded = async (records: Records, id: number) => {
 const written = async (
   records: Records,
   { ports, caller }: ScopedContext,
-  action: AuditAction,
-  id: number,
-  before?: KeptCashSession,
+  { action, id, before }: { action: AuditAction; id: number; before?: KeptCashSession },
 ) => {
   const { organization, ...session } = await demanded(records, id)
   const after = presentSession(session)

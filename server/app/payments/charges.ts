@@ -99,7 +99,7 @@ export const applyChargeResult = async ({
       )
     }
     if (to !== null && link !== undefined)
-      await turnLink(records, organization, link, { from, to, at })
+      await turnLink(records, { organization, link }, { from, to, at })
     const written = await writePayment({
       records,
       organization,
@@ -109,7 +109,7 @@ export const applyChargeResult = async ({
       by,
       caller,
     })
-    if (to === 'paid') await thank(ports, records, organization, written, at)
+    if (to === 'paid') await thank(ports, { records, organization, payment: written, at })
     return disputed(written)
   })
 }
@@ -120,10 +120,12 @@ const isOpen = ({ state }: ChargeResult): boolean =>
 /** The email to the payer, with the receipt, where their address is known. */
 const thank = async (
   ports: Ports,
-  records: Records,
-  organization: number,
-  payment: EntityRecord<'payments'>,
-  at: Date,
+  {
+    records,
+    organization,
+    payment,
+    at,
+  }: { records: Records; organization: number; payment: EntityRecord<'payments'>; at: Date },
 ): Promise<void> => {
   const amount = payment['amount']
   // Who pays a fee was not there to pay it.
@@ -191,8 +193,7 @@ const reasonIn = (result: ChargeResult): string | null =>
 /** A link is used up by what is paid, and rests after tries that fail. */
 const turnLink = async (
   records: Records,
-  organization: number,
-  link: LockedLink,
+  { organization, link }: { organization: number; link: LockedLink },
   { from, to, at }: { from: StatusName<'payment'>; to: StatusName<'payment'>; at: Date },
 ): Promise<void> => {
   // What was held before was counted then.

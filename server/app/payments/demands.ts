@@ -37,9 +37,11 @@ export const paymentConfigurationIn = ({
 export const demandFor = async (
   ports: Ports,
   organization: number,
-  stored: StoredTerms,
-  services: readonly PricedService[],
-  who: Guest,
+  {
+    stored,
+    services,
+    who,
+  }: { stored: StoredTerms; services: readonly PricedService[]; who: Guest },
 ): Promise<PaymentDemand> => {
   const configuration = paymentConfigurationIn(stored)
   const { minAmount, minDepositLocked: isLocked } = configuration
@@ -54,7 +56,11 @@ export const demandFor = async (
     const terms = termsFor({ link: stored.link, services: own, place: configuration, isLocked })
     return { total, terms: takesCards ? terms : { ...terms, paymentRule: paymentRules.none } }
   })
-  const demand = demandOf(lines, await newcomerOf(ports, organization, lines, who.email), minAmount)
+  const demand = demandOf(
+    lines,
+    await newcomerOf(ports, organization, { lines, email: who.email }),
+    minAmount,
+  )
   // What is still to be agreed is not offered to be paid; a deposit on it is paid as demanded.
   const isAgreedLater = services.some(({ priceKind }) => priceKind === priceKinds.on_request)
   const isMet =
@@ -77,8 +83,7 @@ const hasCard = async (
 const newcomerOf = async (
   { store }: Ports,
   organization: number,
-  lines: readonly { terms: PaymentTerms }[],
-  email: string | null,
+  { lines, email }: { lines: readonly { terms: PaymentTerms }[]; email: string | null },
 ): Promise<Newcomer> => {
   const depends = lines.some(
     ({ terms: { deposit } }) => deposit?.onlyFirstTime || deposit?.onlyNewClients,

@@ -121,17 +121,25 @@ const refundFee = async (
   const pending = await ports.store.within(onlyThat(organization), async (records) => {
     const { payment } = await lockPayment(records, organization, id)
     if (isOpen(payment)) {
-      await askLater(ports, records, organization, { payment: id, account: caller.accountId })
+      await askLater(ports, {
+        records,
+        organization,
+        lifted: { payment: id, account: caller.accountId },
+      })
       return undefined
     }
     const left = payment.amount.amount - payment.refunded.amount
     return charged.includes(payment.status.id) && left > 0
-      ? setAside(records, organization, orderOf(payment, left), { ports, caller })
+      ? setAside(records, {
+          organization,
+          input: orderOf(payment, left),
+          context: { ports, caller },
+        })
       : undefined
   })
   if (pending?.refund === undefined) return
   const { refund, ...written } = pending
-  await askGateway({ ports, caller }, organization, written, refund)
+  await askGateway({ ports, caller }, organization, { payment: written, refund })
 }
 
 const isOpen = ({ status }: EntityRecord<'payments'>): boolean =>
@@ -148,9 +156,7 @@ export type Lifted = { payment: number; account: number | null }
 
 const askLater = (
   ports: Ports,
-  records: Records,
-  organization: number,
-  lifted: Lifted,
+  { records, organization, lifted }: { records: Records; organization: number; lifted: Lifted },
 ): Promise<void> => {
   const now = ports.clock.now()
   const waitUntil = now.getTime() + askAgainMilliseconds
@@ -167,7 +173,7 @@ export const liftFee =
   async ({ id: ref, organization: owner, payload }: Job<Lifted>): Promise<void> => {
     const organization = owner!
     const { payment: id, account } = payload
-    await settleUnknown(ports, organization, id, ref)
+    await settleUnknown(ports, organization, { payment: id, ref })
     const [fee] = await ports.store.within(onlyThat(organization), (records) =>
       records.find('payments', [id]),
     )

@@ -40,7 +40,7 @@ export const chargeFee =
     })
     if (record === undefined || !isStillDue(record, kind)) return
     const caller = { ref: id, address: '', device: null }
-    const payment = await written(ports, organization!, record, kind, caller)
+    const payment = await written(ports, organization!, { record, kind, caller })
     if (payment === null || payment['status'].id !== paymentStatuses.ids.created) return
     const result = await answerOf({ ports, organization: organization!, payment, caller })
     if (result.state === 'declined' && result.reason === 'gateway_unreachable')
@@ -67,15 +67,21 @@ export const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): b
 const written = (
   ports: Ports,
   organization: number,
-  record: StoredSchedule,
-  kind: FeeKind,
-  caller: { ref: string; address: string; device: null },
+  {
+    record,
+    kind,
+    caller,
+  }: {
+    record: StoredSchedule
+    kind: FeeKind
+    caller: { ref: string; address: string; device: null }
+  },
 ): Promise<EntityRecord<'payments'> | null> => {
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     // Locks the appointment: two jobs at once find the same payment.
-    const owed = await feeOwed(records, organization, record, kind)
-    const { key, before } = await keyOf(records, organization, record.id, kind)
+    const owed = await feeOwed(records, { organization, kind }, record)
+    const { key, before } = await keyOf(records, organization, { schedule: record.id, kind })
     if (before !== undefined) return before
     if (owed?.card === undefined) return null
     const id = await records.insert(
@@ -106,7 +112,11 @@ const written = (
  * The key of a fee, with the payment that was begun under it. A fee that was refunded is over: the
  * next one has a key of its own.
  */
-const keyOf = async (records: Records, organization: number, schedule: number, kind: FeeKind) => {
+const keyOf = async (
+  records: Records,
+  organization: number,
+  { schedule, kind }: { schedule: number; kind: FeeKind },
+) => {
   for (let turn = 1; ; turn += 1) {
     const key = storedKey(
       'system',
@@ -161,10 +171,8 @@ export type FeeOwed = {
  */
 export const feeOwed = async (
   records: Records,
-  organization: number,
+  { organization, kind, kept }: { organization: number; kind: FeeKind; kept?: number },
   { id, policy }: Pick<StoredSchedule, 'id' | 'policy'>,
-  kind: FeeKind,
-  kept?: number,
 ): Promise<FeeOwed | null> => {
   const rule = kind === 'no_show_fee' ? policy?.noShowFee : policy?.lateCancelFee
   if (rule === undefined || rule.kind === 'none') return null
@@ -204,7 +212,7 @@ export const lateCancelOf = async (
   // As it will be once the refund that follows is made: the fee is charged after it.
   const kept = keptNow(record, ports.clock.now(), cancelledBy.client)
   const owed = await ports.store.within(onlyThat(organization), (records) =>
-    feeOwed(records, organization, record, 'late_cancel_fee', kept),
+    feeOwed(records, { organization, kind: 'late_cancel_fee', kept }, record),
   )
   if (owed === null) return null
   return owed.card === undefined ? undefined : { fee: owed.amount, card: owed.card['name'] }

@@ -123,7 +123,7 @@ const handleEvent = async (
         records.cards.lockSetup(organization, { processor, setupRef }),
       )
       if (setup !== undefined && (branchOffice === null || setup.branchOffice === branchOffice))
-        await settleSetup(ports, organization, setup.id, caller.ref)
+        await settleSetup(ports, organization, { id: setup.id, ref: caller.ref })
       return
     }
     default:
@@ -171,8 +171,7 @@ const forgottenMinutes = 30
 export const settleUnknown = async (
   ports: Ports,
   organization: number,
-  payment: number,
-  ref: string,
+  { payment, ref }: { payment: number; ref: string },
 ): Promise<void> => {
   const record = await ports.store.within(
     onlyThat(organization),
@@ -197,7 +196,7 @@ export const settleUnknown = async (
       await applyChargeResult({ ports, organization, payment, result: ended, caller })
     return
   }
-  await expire(ports, organization, payment, caller)
+  await expire(ports, organization, { payment, caller })
 }
 
 const isOpen = (record: EntityRecord<'payments'>): boolean =>
@@ -206,8 +205,7 @@ const isOpen = (record: EntityRecord<'payments'>): boolean =>
 const expire = (
   ports: Ports,
   organization: number,
-  payment: number,
-  caller: { ref: string; address: string; device: null },
+  { payment, caller }: { payment: number; caller: { ref: string; address: string; device: null } },
 ) =>
   ports.store.within(onlyThat(organization), async (records) => {
     const { payment: record } = await lockPayment(records, organization, payment)

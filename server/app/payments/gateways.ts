@@ -58,7 +58,12 @@ export const gatewaysIn = (
   ports: Ports,
   place: BranchPlace,
   configuration: PaymentConfiguration,
-): OpenGateway[] => openedIn(ports, place.organization, configuration, placesOfSecrets(place))
+): OpenGateway[] =>
+  openedIn(
+    ports,
+    { organization: place.organization, places: placesOfSecrets(place) },
+    configuration,
+  )
 
 /**
  * Whether clients can pay a place by card online. It charges nothing, so it does not check which
@@ -70,13 +75,12 @@ export const takesCardsIn = (
   configuration: PaymentConfiguration,
 ): boolean =>
   methodsOnlineIn(configuration).includes('card') &&
-  openedIn(ports, organization, configuration).length > 0
+  openedIn(ports, { organization }, configuration).length > 0
 
 const openedIn = (
   { gateways, secrets }: Ports,
-  organization: number,
+  { organization, places }: { organization: number; places?: readonly string[] },
   { processors }: PaymentConfiguration,
-  places?: readonly string[],
 ): OpenGateway[] =>
   processors
     .filter(({ enabled }) => enabled)
@@ -179,7 +183,7 @@ export const testGateway = async (
   { adapter, organization, branchOffice }: GatewayPlace,
   { ports, caller }: ScopedContext,
 ): Promise<Output<'payments.testGateway'>> => {
-  const place = await configurationPlace(ports, caller, organization, branchOffice)
+  const place = await configurationPlace(ports, caller, { organization, branchOffice })
   if (place.organization === null) throw refuseField('organization', 'required')
   const gateway = await gatewayNamed(ports, { ...place, organization: place.organization }, adapter)
   if (gateway === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')

@@ -45,7 +45,7 @@ export const payments: Handlers<
     return {
       r:
         (await voidHeld({ id, version }, context)) ??
-        (await become(context, 'payments', { id, version }, voided)),
+        (await become(context, { name: 'payments', which: { id, version }, status: voided })),
     }
   },
   'payments.capture': async (input, context) => {
@@ -73,12 +73,11 @@ export const payments: Handlers<
   },
   'payments.testGateway': async (input, context) => ({ r: await testGateway(input, context) }),
   'paymentLinks.cancel': async ({ id, version, comments }, context) => ({
-    r: await become(
-      context,
-      'paymentLinks',
-      { id, version },
-      { id: paymentLinkStatuses.ids.cancelled, comments: comments ?? null },
-    ),
+    r: await become(context, {
+      name: 'paymentLinks',
+      which: { id, version },
+      status: { id: paymentLinkStatuses.ids.cancelled, comments: comments ?? null },
+    }),
   }),
   'paymentLinks.send': async ({ id, by }, context) => ({ r: await send(id, by, context) }),
 }
@@ -117,7 +116,13 @@ const send = async (id: number, channel: MessageChannel, { ports, caller }: Scop
 /** Another status, written as an edit is. */
 const become = <Name extends 'payments' | 'paymentLinks'>(
   { ports, caller }: ScopedContext,
-  name: Name,
-  which: { id: number; version: number | undefined },
-  status: { id: number; comments: string | null },
+  {
+    name,
+    which,
+    status,
+  }: {
+    name: Name
+    which: { id: number; version: number | undefined }
+    status: { id: number; comments: string | null }
+  },
 ) => crud.edit({ ports, caller, scope: caller.scope, name }, { ...which, data: { status } })

@@ -219,7 +219,10 @@ export const paymentEmail = async (
           { zone, timeFormat: timeFormatOf(branch!), address: place },
           language,
         ),
-      token: link.id === null ? '' : linkToken(ports, organization, link.id, link.version),
+      token:
+        link.id === null
+          ? ''
+          : linkToken(ports, organization, { link: link.id, version: link.version }),
     },
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(phone === undefined || channels === undefined ? {} : { phone, channels }),

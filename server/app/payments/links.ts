@@ -155,18 +155,19 @@ export const demandPayable = (
 export const linkToken = (
   ports: Deriving,
   organization: number,
-  link: number,
-  version: number = firstLinkVersion,
+  { link, version = firstLinkVersion }: { link: number; version?: number },
 ): string => recordToken(ports, 'paymentLink', { organization, id: link, version })
 
 /** Where a link leads, without the address of the installation. */
 export const linkPath = (
   ports: Deriving,
-  kind: number,
-  organization: number,
-  link: number,
-  version: number,
-): string => `/${paymentLinkPages[kind]!}/${linkToken(ports, organization, link, version)}`
+  {
+    kind,
+    organization,
+    link,
+    version,
+  }: { kind: number; organization: number; link: number; version: number },
+): string => `/${paymentLinkPages[kind]!}/${linkToken(ports, organization, { link, version })}`
 
 /**
  * Which link a token opens.
@@ -186,13 +187,12 @@ export const linkOfToken = (
  */
 export const pageOfLink = (
   ports: Ports,
-  organization: number,
+  { organization, bill }: { organization: number; bill: AppointmentBill | undefined },
   { id, kind, version }: { id: number; kind: number; version: number },
-  bill: AppointmentBill | undefined,
 ): string =>
   bill?.status === scheduleStatuses.ids.pending_payment
-    ? `/sc/${viewToken(ports, organization, bill.code, bill.linkVersion)}`
-    : linkPath(ports, kind, organization, id, version)
+    ? `/sc/${viewToken(ports, organization, { code: bill.code, version: bill.linkVersion })}`
+    : linkPath(ports, { kind, organization, link: id, version })
 
 /**
  * In how many months what a link asks for may be paid at most: as the link says, else as its branch

@@ -25,7 +25,7 @@ export const issueReceipt = async (
   if (number === null) return
   const branchOffice = payment['branchOffice'].id
   if (typeof payment['receiptWith'] === 'number')
-    return joinReceipt(records, organization, payment, payment['receiptWith'])
+    return joinReceipt(records, organization, { payment, first: payment['receiptWith'] })
   const content = await contentOf(records, organization, payment)
   await records.payments.keepReceipt(organization, {
     payment: payment.id,
@@ -39,8 +39,7 @@ export const issueReceipt = async (
 const joinReceipt = async (
   records: Records,
   organization: number,
-  payment: EntityRecord<'payments'>,
-  first: number,
+  { payment, first }: { payment: EntityRecord<'payments'>; first: number },
 ): Promise<void> => {
   const kept = await records.payments.receipt(organization, first)
   if (kept === undefined) return

@@ -50,7 +50,7 @@ export const refundPayment = async (
   const named = { call: 'refund', account: caller.accountId, input }
   const requested = await ports.store.within(onlyOrganization(scope, organization), (records) =>
     once({ ports, records, organization, key, input: named }, async () =>
-      setAside(records, organization, input, context, (payment, amount) =>
+      setAside(records, { organization, input, context }, (payment, amount) =>
         requireFreshForRefund({
           records,
           organization,
@@ -64,7 +64,7 @@ export const refundPayment = async (
   )
   const { refund, ...payment } = requested
   if (refund === undefined) return payment
-  const { payment: settled, result } = await askGateway(context, organization, payment, refund)
+  const { payment: settled, result } = await askGateway(context, organization, { payment, refund })
   if (result?.state === 'refused')
     throw new Refusal(result.reason === 'exceeds' ? 'REFUND_EXCEEDS' : 'BAD_TRANSITION')
   return settled
@@ -78,10 +78,16 @@ const branchOf = (payment: EntityRecord<'payments'>): number => payment['branchO
  */
 export const setAside = async (
   records: Records,
-  organization: number,
-  input: Omit<RefundRequest, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> &
-    Partial<Pick<RefundRequest, 'reducesPrice' | 'asCredit'>>,
-  { ports, caller }: RefundContext,
+  {
+    organization,
+    input,
+    context: { ports, caller },
+  }: {
+    organization: number
+    input: Omit<RefundRequest, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> &
+      Partial<Pick<RefundRequest, 'reducesPrice' | 'asCredit'>>
+    context: RefundContext
+  },
   demand: (payment: EntityRecord<'payments'>, amount: number) => Promise<void> = async () =>
     undefined,
 ): Promise<EntityRecord<'payments'> & { refund?: OpenRefund }> => {
@@ -90,7 +96,7 @@ export const setAside = async (
   const amount = refundable(payment, input.amount ?? null)
   const { reason, reducesPrice = false } = input
   const priceReduction = reducesPrice
-    ? await priceReductionOf(records, organization, payment, amount)
+    ? await priceReductionOf(records, organization, { payment, amount })
     : 0
   // What was paid with credit becomes credit again.
   const paidWithCredit = payment['method'] === paymentMethods.client_credit
@@ -188,8 +194,7 @@ const creditedClient = async (
 const priceReductionOf = async (
   records: Records,
   organization: number,
-  payment: EntityRecord<'payments'>,
-  amount: number,
+  { payment, amount }: { payment: EntityRecord<'payments'>; amount: number },
 ): Promise<number> => {
   const schedule = payment['schedule']
   const bill =
@@ -209,14 +214,13 @@ const priceReductionOf = async (
 export const askGateway = async (
   { ports, caller }: RefundContext,
   organization: number,
-  payment: EntityRecord<'payments'>,
-  refund: OpenRefund,
+  { payment, refund }: { payment: EntityRecord<'payments'>; refund: OpenRefund },
 ) => {
   const gateway = await gatewayOfPayment(ports, organization, payment)
   const processorRef = payment['processorRef']
   // Without a gateway to call, the amount stays set aside and the next turn of the jobs retries.
   if (gateway === undefined || processorRef === null) return { payment, result: null }
-  const result = await askRefund(gateway, organization, processorRef, refund)
+  const result = await askRefund(gateway, { organization, processorRef }, refund)
   const settled = await settleRefund({ ports, organization, code: refund.code, result, caller })
   return { payment: settled ?? payment, result }
 }
@@ -314,8 +318,7 @@ const reasons: Readonly<Record<string, RefundReason>> = {
  */
 export const askRefund = (
   gateway: Gateway,
-  organization: number,
-  processorRef: string,
+  { organization, processorRef }: { organization: number; processorRef: string },
   { code, amount, reason }: OpenRefund,
 ): Promise<RefundResult> =>
   gateway.refund({
@@ -348,7 +351,7 @@ export const settleOpenRefund = async (
   const known = await gateway.readRefund({ processorRef, code })
   const result =
     known.state === 'absent'
-      ? await askRefund(gateway, organization, processorRef, { ...refund, code })
+      ? await askRefund(gateway, { organization, processorRef }, { ...refund, code })
       : known
   await settleRefund({
     ports,

@@ -34,12 +34,11 @@ export const addCard = async (input: Adding, context: Context): Promise<Output<'
   const place = linkOfToken(ports, input.token)
   const { organization, link, version } = place
   const open = await gatewayOfLink(context, place)
-  const { setup, bill, isNew } = await begin(context, place, open.name, input)
+  const { setup, bill, isNew } = await begin(context, place, { processor: open.name, input })
   const page = pageOfLink(
     ports,
-    organization,
+    { organization, bill },
     { id: link, kind: paymentLinkKinds.add_card, version },
-    bill,
   )
   const returnUrl = `${ports.address()}${page}?card=${setup.id}`
   const request = { ports, organization, setup, returnUrl, caller }
@@ -60,8 +59,7 @@ const begin = async (
     link,
     version: linkVersion,
   }: { organization: number; link: number; version: number },
-  processor: string,
-  input: Adding,
+  { processor, input }: { processor: string; input: Adding },
 ): Promise<{ setup: CardSetup; bill: AppointmentBill | undefined; isNew: boolean }> => {
   const { uses, version, language } = input.consent
   const bodyHash = ports.secrets.hash(JSON.stringify([input.token, version, uses]))

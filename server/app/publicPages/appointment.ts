@@ -57,10 +57,14 @@ export const publicSchedules: Handlers<Names> = {
     const place = await ports.store.placeOfBranch(input.branchOffice)
     if (place === undefined) throw new Refusal('NOT_AVAILABLE')
     return {
-      r: await calculationOf(ports, caller, place.organization, {
-        ...input,
-        notify: false,
-        byVisitor: true,
+      r: await calculationOf(ports, {
+        caller,
+        organization: place.organization,
+        request: {
+          ...input,
+          notify: false,
+          byVisitor: true,
+        },
       }),
     }
   },
@@ -70,7 +74,11 @@ export const publicSchedules: Handlers<Names> = {
     const { record, organization } = own
     // Neither a move that is counted, nor an email about one.
     if (keepsStart(record, start)) return { r: await visitorSchedule(ports, own, token) }
-    refuseOutside('rescheduleWindow', windowsOf(record).rescheduleUntil, record, ports.clock.now())
+    refuseOutside(
+      'rescheduleWindow',
+      { until: windowsOf(record).rescheduleUntil, now: ports.clock.now() },
+      record,
+    )
     await placeAppointment(context, {
       organization,
       branchOffice: record.branchOffice.id,
@@ -101,7 +109,7 @@ export const publicSchedules: Handlers<Names> = {
     const { ports } = context
     const own = await scheduleOfToken(ports, token)
     // Said twice, it is called off once.
-    if (own.record.status.id !== cancelled) await callOff(context, own, comment, acceptFee)
+    if (own.record.status.id !== cancelled) await callOff(context, own, { comment, acceptFee })
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
   },
   'public.reconfirm': async ({ token }, { ports, caller }) => {
@@ -122,17 +130,19 @@ export const publicSchedules: Handlers<Names> = {
     const [found] = await ports.store.schedules(onlyThat(organization), query)
     if (found === undefined) return { r: { released: false } }
     const { result } = await changeSchedule(ports, organization, {
-      id: found.id,
-      version: found.version,
-      statuses: [held],
-      status: expired,
-      comment: null,
-      frees: true,
-      who: null,
-      now: ports.clock.now().toISOString(),
-      action: 'release',
-      ...sourceOf(caller),
-      outbox: [],
+      change: {
+        id: found.id,
+        version: found.version,
+        statuses: [held],
+        status: expired,
+        comment: null,
+        frees: true,
+        who: null,
+        now: ports.clock.now().toISOString(),
+        action: 'release',
+        ...sourceOf(caller),
+        outbox: [],
+      },
     })
     return { r: { released: result === 'changed' } }
   },
@@ -154,10 +164,8 @@ export const publicSchedules: Handlers<Names> = {
 
 const refuseOutside = (
   rule: 'cancelWindow' | 'rescheduleWindow',
-  until: number | null,
+  { until, now, current }: { until: number | null; now: Date; current?: object },
   { status }: StoredSchedule,
-  now: Date,
-  current?: object,
 ): void => {
   if (until !== null && now.getTime() <= until * 60_000) return
   if (!mayStillCancel(status.sysName)) throw new Refusal('BAD_TRANSITION')
@@ -171,8 +179,7 @@ const refuseOutside = (
 const callOff = async (
   { ports, caller }: Context,
   { record, organization }: OwnSchedule,
-  comment: string,
-  acceptFee: boolean,
+  { comment, acceptFee }: { comment: string; acceptFee: boolean },
 ): Promise<void> => {
   const now = ports.clock.now()
   // Too late for nothing: who accepts the fee may still call it off.
@@ -182,26 +189,32 @@ const callOff = async (
   const lateCancel =
     open === undefined ? null : { fee: open?.fee ?? null, card: open?.card ?? null }
   if (late === undefined)
-    refuseOutside('cancelWindow', windowsOf(record).cancelUntil, record, now, { lateCancel })
+    refuseOutside(
+      'cancelWindow',
+      { until: windowsOf(record).cancelUntil, now, current: { lateCancel } },
+      record,
+    )
   const { result } = await changeSchedule(ports, organization, {
-    id: record.id,
-    version: record.version,
-    statuses: [record.status.id],
-    status: cancelled,
-    comment: comment === '' ? null : comment,
-    frees: true,
-    cancel: {
-      ...endedBy(cancelledBy.client, record, now, comment),
-      ...(late ? { fee: late.fee.amount } : {}),
+    change: {
+      id: record.id,
+      version: record.version,
+      statuses: [record.status.id],
+      status: cancelled,
+      comment: comment === '' ? null : comment,
+      frees: true,
+      cancel: {
+        ...endedBy(cancelledBy.client, { record, now, comment }),
+        ...(late ? { fee: late.fee.amount } : {}),
+      },
+      who: null,
+      now: now.toISOString(),
+      action: 'status',
+      ...sourceOf(caller),
+      outbox: [
+        { topic: 'schedules.cancelled', payload: { notify: true } },
+        ...(late ? [feeJob('late_cancel_fee')] : []),
+      ],
     },
-    who: null,
-    now: now.toISOString(),
-    action: 'status',
-    ...sourceOf(caller),
-    outbox: [
-      { topic: 'schedules.cancelled', payload: { notify: true } },
-      ...(late ? [feeJob('late_cancel_fee')] : []),
-    ],
   })
   if (result === 'stale') throw new Refusal('VERSION_CONFLICT')
   await settleAppointment(ports, { organization, schedule: record.id, ref: caller.ref })
@@ -239,12 +252,11 @@ export const offerToVisitors = async (
   }
   const asksForLink = input.directLink !== undefined
   const { organization } = place
-  const items = await withChosenGender(
-    ports,
-    { organization, branchOffice: input.branchOffice },
-    request.items,
-    wantedItems(request.items),
-  )
+  const items = await withChosenGender(ports, {
+    place: { organization, branchOffice: input.branchOffice },
+    requested: request.items,
+    items: wantedItems(request.items),
+  })
   return offer(ports, { ...request, items, organization }, (calendar) => {
     if (calendar.linkRefusal === 'LINK_PASSWORD') throw new Refusal('LINK_PASSWORD')
     refuseTooManyServices(calendar, items)

@@ -35,12 +35,11 @@ const noProvenContact = { email: null, phone: null }
 
 export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
   'public.identify': async ({ branchOffice, directLink, linkKey, booker }, { ports, caller }) => {
-    const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)
+    const calendar = await openBranch(ports, { branchOffice, link: directLink ?? null, linkKey })
     return {
       r: await sendContactCode(
         ports,
-        calendar,
-        withPhoneOf(booker, calendar.branch!.address),
+        { calendar, contact: withPhoneOf(booker, calendar.branch!.address) },
         caller,
       ),
     }
@@ -58,7 +57,7 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
       organization: place.organization,
       now: ports.clock.now(),
       bodyHash,
-      hold: holdTokenFor(ports, place.organization, idempotencyKey, bodyHash),
+      hold: holdTokenFor(ports, place.organization, { key: idempotencyKey, bodyHash }),
     }
     // Two round trips; more only when the calendar changed in between.
     return { r: await decideAndWrite(() => decideBooking(request)) }
@@ -79,7 +78,7 @@ const decideBooking = async (
   request.proven ??=
     input.booker === undefined
       ? noProvenContact
-      : await provenContact(ports, read, input.booker, input.proof)
+      : await provenContact(ports, { calendar: read, contact: input.booker, proof: input.proof })
   // A visitor who only typed an address, without proving it, must not learn whether it belongs to a
   // client.
   const calendar = { ...read, blocked: read.blocked && request.proven.email !== null }
@@ -91,7 +90,11 @@ const decideBooking = async (
   refuseTooManyPlaces(calendar, asItStands, input.quantity)
   refuseExpertChoice(calendar, asItStands)
   const place = { organization, branchOffice: input.branchOffice }
-  const items = await withChosenGender(ports, place, input.items ?? [], asItStands)
+  const items = await withChosenGender(ports, {
+    place,
+    requested: input.items ?? [],
+    items: asItStands,
+  })
   const asksForLink = input.directLink !== undefined
   const wantedTime = {
     items,
@@ -103,15 +106,17 @@ const decideBooking = async (
   }
   const { within, chain } = await decidedInReach(
     () => acceptedChain(calendar, wantedTime, visitorReach(calendar, asksForLink)),
-    calendar,
-    wantedTime,
-    (there) => visitorReach({ ...there, blocked: calendar.blocked }, asksForLink),
+    {
+      calendar,
+      wanted: wantedTime,
+      reachOf: (there) => visitorReach({ ...there, blocked: calendar.blocked }, asksForLink),
+    },
     (seen) => readFor(request, seen),
   )
   const { plan, answer } = await visitorPlan({ ...request, calendar, within, chain })
   const answers = await answersWith(request, calendar)
   if (input.booker !== undefined)
-    await limitBookings(ports, organization, input.booker.email, request.caller)
+    await limitBookings(ports, { organization, email: input.booker.email }, request.caller)
   const { book, bookAsking } = ports.store.bookings
   // A time that is only held, and one that has nothing to be paid for, is written whole by
   // `place_booking`.

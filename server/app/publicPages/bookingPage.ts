@@ -43,13 +43,13 @@ export const publicPages: Handlers<'directLinks.open' | 'public.products' | 'pub
   'public.products': async ({ branchOffice, directLink, linkKey }, { ports }) => {
     const items = await productsOf(
       ports,
-      await openBranch(ports, branchOffice, directLink ?? null, linkKey),
+      await openBranch(ports, { branchOffice, link: directLink ?? null, linkKey }),
     )
     return { r: { items, total: items.length } }
   },
 
   'public.experts': async ({ branchOffice, directLink, linkKey, entailedProduct }, { ports }) => {
-    const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)
+    const calendar = await openBranch(ports, { branchOffice, link: directLink ?? null, linkKey })
     const offering = (await productsOf(ports, calendar)).filter(
       ({ id }) => entailedProduct === undefined || id === entailedProduct,
     )
@@ -73,7 +73,7 @@ export const openLink = async (
 ): Promise<PublicLink> => {
   const place = await ports.store.placeOfLink(name, ports.clock.now())
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')
-  const calendar = await calendarOf(ports, place.branchOffice, place.name)
+  const calendar = await calendarOf(ports, { branchOffice: place.branchOffice, link: place.name })
   const key =
     calendar.linkRefusal === 'LINK_PASSWORD' && isInBusiness(calendar)
       ? await unlockLink(ports, calendar, visitor)
@@ -117,11 +117,13 @@ export const openLink = async (
  */
 export const openBranch = async (
   ports: Ports,
-  branchOffice: number,
-  link: string | null,
-  linkKey?: string | null,
+  {
+    branchOffice,
+    link,
+    linkKey,
+  }: { branchOffice: number; link: string | null; linkKey?: string | null },
 ): Promise<Calendar> => {
-  const calendar = await calendarOf(ports, branchOffice, link, linkKey)
+  const calendar = await calendarOf(ports, { branchOffice, link, linkKey })
   demandOpenToVisitors(calendar, link !== null)
   return calendar
 }
@@ -134,7 +136,7 @@ export const openBranch = async (
 export const closedLinkOf = async (ports: Ports, name: string): Promise<ClosedLink | null> => {
   const place = await ports.store.placeOfLink(name, ports.clock.now())
   if (place === undefined) return null
-  const calendar = await calendarOf(ports, place.branchOffice, place.name)
+  const calendar = await calendarOf(ports, { branchOffice: place.branchOffice, link: place.name })
   const { link, linkTerms, linkRefusal } = calendar
   if (
     !isInBusiness(calendar) ||
@@ -155,9 +157,11 @@ type OpenCalendar = NonNullable<Awaited<ReturnType<typeof readCalendar>>>
 
 const calendarOf = async (
   ports: Ports,
-  branchOffice: number,
-  link: string | null,
-  linkKey?: string | null,
+  {
+    branchOffice,
+    link,
+    linkKey,
+  }: { branchOffice: number; link: string | null; linkKey?: string | null },
 ): Promise<OpenCalendar> => {
   const place = await ports.store.placeOfBranch(branchOffice)
   const now = ports.clock.now()

@@ -76,7 +76,7 @@ export const confirmedBefore = async ({
   if (record.linkVersion !== firstLinkVersion) return undefined
   if (record.booker?.email?.toLowerCase() !== booker.email.toLowerCase()) return undefined
   if (start !== undefined && Date.parse(start) !== Date.parse(record.startsAt)) return undefined
-  const token = viewToken(ports, organization, record.code)
+  const token = viewToken(ports, organization, { code: record.code })
   return publicBooking.parse(await visitorSchedule(ports, { organization, record }, token))
 }
 
@@ -90,7 +90,7 @@ export const confirmHold = async (
   if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now)
     throw new Refusal('HOLD_EXPIRED')
   const addons = held.items.map((item, place) =>
-    addonsOf(item, input.items?.[place], calendar, place),
+    addonsOf(item, { request: input.items?.[place], place }, calendar),
   )
   const total = totalWith(held, addons)
   // What it was held at is what is paid, whatever prices are now.
@@ -112,12 +112,10 @@ export const confirmHold = async (
       total,
       items: held.items.map((item, place) => ({ ...item, addons: addons[place]! })),
     },
-    calendar,
-    input,
-    demand,
+    { calendar, booking: input, demand },
   )
   const answers = await answersToBook(request, calendar.forms ?? [], calendar.branch?.address)
-  await limitBookings(ports, organization, input.booker!.email, caller)
+  await limitBookings(ports, { organization, email: input.booker!.email }, caller)
   const key = input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey)
   const plan = confirmationPlan(calendar, {
     caller,
@@ -125,7 +123,7 @@ export const confirmHold = async (
     hold: ports.secrets.hash(input.hold!),
     booker: bookerOf(input, caller),
     client: null,
-    viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
+    viewHash: ports.secrets.hash(viewToken(ports, organization, { code: held.code })),
     demand,
     answers,
     replay: replayKey(key, bodyHash, answer),
@@ -154,9 +152,8 @@ export const confirmHold = async (
  */
 const addonsOf = (
   item: HeldItem,
-  request: NonNullable<Booking['items']>[number] | undefined,
+  { request, place }: { request: NonNullable<Booking['items']>[number] | undefined; place: number },
   { products }: Calendar,
-  place: number,
 ) => {
   const product = products.find(({ id }) => id === item.entailedProduct)
   return product === undefined
@@ -197,9 +194,11 @@ const pricesAgain = (
 
 const heldAnswer = (
   held: HeldSchedule,
-  { branch }: Calendar,
-  { timeZone }: Booking,
-  { status, payment, held: until }: PaymentDemand,
+  {
+    calendar: { branch },
+    booking: { timeZone },
+    demand: { status, payment, held: until },
+  }: { calendar: Calendar; booking: Booking; demand: PaymentDemand },
 ): PublicBooking => {
   const zone = timeZone ?? held.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)

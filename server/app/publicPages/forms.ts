@@ -21,7 +21,7 @@ export const publicAnswers: Handlers<
   'public.forms' | 'public.answers' | 'public.answer' | 'public.answerFile'
 > = {
   'public.forms': async ({ branchOffice, directLink, linkKey, items: wanted }, { ports }) => {
-    const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)
+    const calendar = await openBranch(ports, { branchOffice, link: directLink ?? null, linkKey })
     const organization = calendar.organization!.id
     const offered = visitorProducts(calendar).map(({ id }) => id)
     const chosen = wanted.map(({ entailedProduct }) => entailedProduct)
@@ -33,7 +33,7 @@ export const publicAnswers: Handlers<
     )
     const items = forms
       .filter(({ askOn }) => askOn === askingTimes.booking)
-      .map((form) => visitorForm(ports.secrets, organization, form))
+      .map((form) => visitorForm(ports.secrets, { organization }, form))
     return { r: { items, total: items.length } }
   },
 
@@ -55,7 +55,7 @@ export const publicAnswers: Handlers<
         if (form === undefined) throw refuseField('form', 'unknown')
         const current = {
           items: toAnswer.map((each) =>
-            visitorForm(ports.secrets, organization, each.form, each.answer),
+            visitorForm(ports.secrets, { organization, answer: each.answer }, each.form),
           ),
         }
         if (form.version !== given.version) throw new Refusal('VERSION_CONFLICT', { current })
@@ -85,8 +85,14 @@ export const publicAnswers: Handlers<
 
   'public.answerFile': async (input, { ports }) => {
     const organization = await organizationOfSender(ports, input)
-    await countVisitorsFile(ports, organization, input, sentBytes(input.file))
-    return { r: await storeAnswerFile(ports, onlyThat(organization), organization, input.file) }
+    await countVisitorsFile(ports, { organization, bytes: sentBytes(input.file) }, input)
+    return {
+      r: await storeAnswerFile(ports, {
+        scope: onlyThat(organization),
+        organization,
+        sent: input.file,
+      }),
+    }
   },
 }
 
@@ -163,9 +169,8 @@ export const admitVisitorsFile = async (ports: Ports, texts: VisitorSecret): Pro
  */
 export const countVisitorsFile = (
   ports: Ports,
-  organization: number,
+  { organization, bytes }: { organization: number; bytes: number },
   { hold, token, waiting }: VisitorSecret,
-  bytes: number,
 ): Promise<void> =>
   limitTries(
     ports,

@@ -122,7 +122,7 @@ const paidAppointmentOf = async (
       ? undefined
       : { rule, now: payable?.proposed ?? 0 }
   const ended = endOf(bill, ports.clock.now().getTime())
-  const summary = await scheduleSummary(ports, organization, record, { zone, onlineDemand })
+  const summary = await scheduleSummary(ports, { organization, record }, { zone, onlineDemand })
   return {
     startsAt: bill.startsAt.toISOString(),
     timeZone: zone,

@@ -68,10 +68,10 @@ export const processPayment = async (
   const { ports, caller } = context
   const paid = linkOfToken(ports, input.token)
   const open = await gatewayOfLink(context, paid)
-  const begun = await begin(context, paid, open, input)
+  const begun = await begin(context, { link: paid, gateway: open }, input)
   const result = begun.isNew
-    ? await charge(context, paid, open.gateway, begun, input)
-    : await whatBecameOf(context, paid, begun, input)
+    ? await charge(context, { link: paid, gateway: open.gateway }, { begun, input })
+    : await whatBecameOf(context, { paid, begun, input })
   const { organization } = paid
   const payment =
     result === null
@@ -102,8 +102,10 @@ type Begun = {
 /** Finds the payment that this call began before, or writes down a new one. */
 const begin = async (
   { ports, caller }: Context,
-  { organization, link, version }: Link,
-  { name: processor, configuration }: Awaited<ReturnType<typeof gatewayOfLink>>,
+  {
+    link: { organization, link, version },
+    gateway: { name: processor, configuration },
+  }: { link: Link; gateway: Awaited<ReturnType<typeof gatewayOfLink>> },
   input: Paying,
 ): Promise<Begun> => {
   const {
@@ -205,9 +207,7 @@ const begin = async (
  */
 const whatBecameOf = async (
   context: Context,
-  paid: Link,
-  begun: Begun,
-  input: Paying,
+  { paid, begun, input }: { paid: Link; begun: Begun; input: Paying },
 ): Promise<ChargeResult | null> => {
   const { payment } = begun
   if (!unsettledPayments.includes(payment['status'].id)) return null
@@ -217,7 +217,7 @@ const whatBecameOf = async (
   const known = await readCharge(gateway, payment)
   if (known.state !== 'absent') return known
   return input.gatewayToken
-    ? charge(context, paid, gateway, begun, input)
+    ? charge(context, { link: paid, gateway }, { begun, input })
     : { state: 'unknown', processorRef: null }
 }
 
@@ -253,10 +253,8 @@ const payersCard = async (
 
 const charge = async (
   { ports }: Context,
-  { organization, link, version }: Link,
-  gateway: Gateway,
-  { payment, bill }: Begun,
-  { gatewayToken }: Paying,
+  { link: { organization, link, version }, gateway }: { link: Link; gateway: Gateway },
+  { begun: { payment, bill }, input: { gatewayToken } }: { begun: Begun; input: Paying },
 ): Promise<ChargeResult> => {
   const code = payment['code']
   const saved = payment['savedCard']
@@ -269,13 +267,13 @@ const charge = async (
     source:
       saved === null
         ? { token: gatewayToken! }
-        : await confirmedSource(ports, organization, saved.id, gatewayToken!),
+        : await confirmedSource(ports, organization, { card: saved.id, cvcToken: gatewayToken! }),
     capture:
       bill === undefined
         ? 'now'
         : captureOf(bill.demand, bill.startsAt, new Date(payment['create'].date)),
     description: payment.concept ?? code,
-    returnUrl: `${ports.address()}${pageOfLink(ports, organization, { id: link, kind, version }, bill)}?payment=${code}`,
+    returnUrl: `${ports.address()}${pageOfLink(ports, { organization, bill }, { id: link, kind, version })}?payment=${code}`,
   })
 }
 
@@ -292,8 +290,7 @@ const kindOf = (ports: Ports, organization: number, link: number): Promise<numbe
 const confirmedSource = async (
   ports: Ports,
   organization: number,
-  card: number,
-  cvcToken: string,
+  { card, cvcToken }: { card: number; cvcToken: string },
 ): Promise<SavedCard> => {
   const secret = await ports.store.within(onlyThat(organization), (records) =>
     records.cards.secretOf(organization, card),

@@ -35,5 +35,5 @@ export const unlockLink = async (
   const passwordHash = linkTerms!.passwordHash!
   if (!(await ports.secrets.checkPassword(password, passwordHash)))
     throw new Refusal('LINK_PASSWORD', { fields: [{ path: 'password', rule: 'unknown' }] })
-  return linkKeyOf(ports.secrets, organization!.id, link!.id, passwordHash)
+  return linkKeyOf(ports.secrets, organization!.id, { link: link!.id, passwordHash })
 }

@@ -52,7 +52,7 @@ export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public
     const { organization, entry } = await entryOf(ports, token)
     if (action !== 'accept' && answers !== undefined) throw refuseField('answers', 'notAllowed')
     if (action === 'accept') await acceptOffer({ ports, caller, organization, entry, answers })
-    else await turn(ports, organization, entry, action, sourceOf(caller))
+    else await turn(ports, organization, { entry, action, source: sourceOf(caller) })
     const { entry: now } = await entryOf(ports, token)
     return { r: await visitorWaiting(ports, organization, now) }
   },
@@ -104,7 +104,7 @@ const join = async (
   if ((await ports.store.waitlist.waitingOf(organization, booker.email)) >= mostWaiting)
     throw new Refusal('LIMIT_REACHED')
   const wanted =
-    input.gender === undefined ? experts : await ofGender(ports, organization, calendar, input)
+    input.gender === undefined ? experts : await ofGender(ports, organization, { calendar, input })
   const by = { at: now, accountId: null }
   const sent = {
     branchOffice,
@@ -160,8 +160,7 @@ const join = async (
 const ofGender = async (
   ports: Context['ports'],
   organization: number,
-  calendar: Calendar,
-  input: Input<'public.wait'>,
+  { calendar, input }: { calendar: Calendar; input: Input<'public.wait'> },
 ): Promise<number[]> => {
   if (input.experts.length > 0) throw refuseField('gender', 'notAllowed')
   const place = { organization, branchOffice: input.branchOffice }
@@ -192,9 +191,7 @@ const turns = {
 const turn = async (
   ports: Context['ports'],
   organization: number,
-  entry: Entry,
-  action: keyof typeof turns,
-  source: CallSource,
+  { entry, action, source }: { entry: Entry; action: keyof typeof turns; source: CallSource },
 ): Promise<void> => {
   const { from, to } = turns[action]
   // Said twice, it is done once.
@@ -203,7 +200,7 @@ const turn = async (
   if (view !== null && !view.mayWait) throw new Refusal('NOT_AVAILABLE')
   // A visitor faster than the clock need not wait for it.
   if (view !== null && entry.status === offered)
-    await endOverdue(ports, organization, entry.id, source.ref)
+    await endOverdue(ports, organization, { entry: entry.id, ref: source.ref })
   const now = ports.clock.now().toISOString()
   // The next in line is offered what was let go of.
   const outbox = [{ topic: 'waitlist.turned', payload: {} }]

@@ -75,7 +75,10 @@ const readReceipt = async (
     state,
     refunded,
     refunds,
-    ...(await standingOfPaid(ports, organization, record, kept.content.timeZone)),
+    ...(await standingOfPaid(ports, organization, {
+      payment: record,
+      zone: kept.content.timeZone,
+    })),
     // Printed on paper and without personal data: it is never withdrawn.
     proof: recordToken(ports, 'receiptProof', {
       organization,
@@ -93,8 +96,7 @@ const readReceipt = async (
 const standingOfPaid = async (
   ports: Ports,
   organization: number,
-  payment: EntityRecord<'payments'>,
-  zone: string,
+  { payment, zone }: { payment: EntityRecord<'payments'>; zone: string },
 ): Promise<Pick<ReceiptView, 'summary' | 'visitEnded'>> => {
   const schedule = payment['schedule']
   const [record] =
@@ -103,7 +105,7 @@ const standingOfPaid = async (
       : await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
   if (record === undefined) return { summary: null, visitEnded: null }
   const { data: visitEnded = null } = receiptView.shape.visitEnded.safeParse(record.status.sysName)
-  return { summary: await scheduleSummary(ports, organization, record, { zone }), visitEnded }
+  return { summary: await scheduleSummary(ports, { organization, record }, { zone }), visitEnded }
 }
 
 /**

@@ -97,7 +97,8 @@ const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
       ...part,
     })
     const counted = place?.total ?? total
-    if (narrowed['ids'] === undefined) lists.keep(list, offset + items.length, next, counted)
+    if (narrowed['ids'] === undefined)
+      lists.keep(list, { offset: offset + items.length, after: next, total: counted })
     return { body: items, rows: { first: offset, last: offset + items.length - 1, total: counted } }
   },
   one: async (requested) => {

@@ -28,7 +28,10 @@ export const createRememberedLists = (now: () => number) => {
       const after = found?.places.get(offset)
       return found === undefined || after === undefined ? undefined : { after, total: found.total }
     },
-    keep: (list: string, offset: number, after: string | null, total: number): void => {
+    keep: (
+      list: string,
+      { offset, after, total }: { offset: number; after: string | null; total: number },
+    ): void => {
       const places = find(list)?.places ?? new Map<number, string>()
       if (after !== null) {
         places.delete(offset)

@@ -33,9 +33,7 @@ const announced: Partial<
  */
 export const settingEmails = async (
   { ports, caller }: ScopedContext,
-  place: ConfigurationPlace,
-  key: ConfigurationKey,
-  data: Values,
+  { place, key, data }: { place: ConfigurationPlace; key: ConfigurationKey; data: Values },
 ): Promise<SettingEmail[]> => {
   const { organization, branchOffice } = place
   const about = announced[key]
@@ -61,9 +59,11 @@ export const settingEmails = async (
  */
 export const announcedChange = (
   key: ConfigurationKey,
-  before: Values = {},
-  after: Values,
-  letters: readonly SettingEmail[],
+  {
+    before = {},
+    after,
+    emails,
+  }: { before?: Values; after: Values; emails: readonly SettingEmail[] },
 ): readonly EmailOrder[] => {
   const isChanged =
     announced[key]?.names.some(
@@ -71,9 +71,9 @@ export const announcedChange = (
     ) ?? false
   if (!isChanged) return []
   const client = providerClientIn(after)
-  if (key !== 'security' || !isFormerProvider(providerClientIn(before), client)) return letters
+  if (key !== 'security' || !isFormerProvider(providerClientIn(before), client)) return emails
   const letter = client === null ? 'singleSignOnRemoved' : 'identityProviderChanged'
-  return letters.map((each) => ({ ...each, letter }))
+  return emails.map((each) => ({ ...each, letter }))
 }
 
 const nameOf = async (

@@ -58,7 +58,7 @@ export const configurationReplyOf = ({
       { value: shownSetting(name, held), effective: shownSetting(name, value), source },
     ] as const
   })
-  const locked = lockedSettings(caller, key, place, levels)
+  const locked = lockedSettings(caller, { key, place, levels })
   return {
     key,
     level,
@@ -68,7 +68,7 @@ export const configurationReplyOf = ({
       readable.flatMap((name) => (locked[name] ? [[name, locked[name]]] : [])),
     ),
     ignored: [
-      ...ignoredAt(level, readable, resolved, null),
+      ...ignoredAt(level, { readable, resolved, branchOffice: null }),
       ...ignoredBelow({ key, levels, branches }, readable),
     ],
   }
@@ -76,9 +76,15 @@ export const configurationReplyOf = ({
 
 const ignoredAt = (
   level: ConfigurationReply['level'],
-  readable: readonly string[],
-  resolved: Record<string, ResolvedSetting>,
-  branchOffice: { id: number; name: string } | null,
+  {
+    readable,
+    resolved,
+    branchOffice,
+  }: {
+    readable: readonly string[]
+    resolved: Record<string, ResolvedSetting>
+    branchOffice: { id: number; name: string } | null
+  },
 ): ConfigurationReply['ignored'] =>
   readable.flatMap((name) =>
     resolved[name]!.ignored.filter((each) => each.level === level).map(({ value, why }) => ({
@@ -100,5 +106,5 @@ const ignoredBelow = (
       { level: 'branchOffice', version: 0, values },
       ...levels,
     ])
-    return ignoredAt('branchOffice', readable, resolved, branchOffice)
+    return ignoredAt('branchOffice', { readable, resolved, branchOffice })
   })

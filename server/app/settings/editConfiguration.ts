@@ -56,8 +56,8 @@ export const editConfiguration = async (
 ): Promise<ConfigurationReply> => {
   const { key, organization, branchOffice, data } = input
   const { ports, caller } = context
-  const place = await configurationPlace(ports, caller, organization, branchOffice)
-  requireSettable(caller, key, place, data, ports.clock.now())
+  const place = await configurationPlace(ports, caller, { organization, branchOffice })
+  requireSettable(caller, { key, place, data, now: ports.clock.now() })
   if (key === 'schedule') {
     const { holidays, reminders } = settingsIn(key, data)
     await refuseUnknownHolidays(ports.holidays, holidays)
@@ -68,14 +68,17 @@ export const editConfiguration = async (
   if (key === 'security') refuseProviderAddress(ports, data)
   const supportEmails =
     key === 'ui' ? await supportEmailMessages(context, place, data['supportEmail']) : []
-  const letters = { support: supportEmails, change: await settingEmails(context, place, key, data) }
+  const letters = {
+    support: supportEmails,
+    change: await settingEmails(context, { place, key, data }),
+  }
   const least = key === 'payment' && data['receipt'] != null ? await leastReceipt(ports, place) : 1
   const sums =
     key === 'payment' && (await changesCurrency(ports, place, data))
       ? await sumsOfCurrency(ports, place, data)
       : []
   const levels = await ports.store.changeConfiguration(place, key, (before) =>
-    decide(input, context, { place, least, sums }, letters, before),
+    decide(input, context, { place, least, sums, letters, levels: before }),
   )
   if (key === 'security') await ports.store.sessions.shorten(place)
   return configurationReplyOf({
@@ -116,9 +119,19 @@ const requireOwnNetwork = (
 const decide = (
   { key, version, data }: Input<'configuration.edit'>,
   { ports, caller }: ScopedContext,
-  { place, least, sums }: { place: ConfigurationPlace; least: number; sums: string[] },
-  letters: { support: EmailOrder[]; change: SettingEmail[] },
-  levels: StoredConfiguration[],
+  {
+    place,
+    least,
+    sums,
+    letters,
+    levels,
+  }: {
+    place: ConfigurationPlace
+    least: number
+    sums: string[]
+    letters: { support: EmailOrder[]; change: SettingEmail[] }
+    levels: StoredConfiguration[]
+  },
 ): ConfigurationDecision | undefined => {
   const level = levelOf(place)
   const own = levels.find((each) => each.level === level)
@@ -136,13 +149,12 @@ const decide = (
   if (key === 'security') refuseSecretElsewhere(own?.values ?? {}, data)
   const values = changedSettings(
     key,
-    own?.values ?? {},
-    sent,
+    { before: own?.values ?? {}, sent },
     (name) => own?.values[name] ?? held[name],
   )
   const after = [{ level, version: 0, values }, ...levels.filter((each) => each.level !== level)]
   const next: Values = effectiveOf(key, after)
-  refuseIgnored(key, level, data, after)
+  refuseIgnored(key, { level, data, after })
   // A sum without a currency would become other money.
   if (sums.length > 0 && next['currency'] !== held['currency'])
     throw refuseField('data.currency', 'fixedSum', sums[0])
@@ -173,7 +185,10 @@ const decide = (
       entityId: idOf(place),
       ...change,
     },
-    letters: [...letters.support, ...announcedChange(key, own?.values, values, letters.change)],
+    letters: [
+      ...letters.support,
+      ...announcedChange(key, { before: own?.values, after: values, emails: letters.change }),
+    ],
     ...(key === 'security' &&
       data['singleSignOn'] !== undefined && {
         identityProvider: identityProviderOf(own?.values, values),
@@ -206,9 +221,11 @@ const identityProviderOf = (before: Values = {}, after: Values) => {
  */
 const refuseIgnored = (
   key: Input<'configuration.edit'>['key'],
-  level: StoredConfiguration['level'],
-  data: Values,
-  after: readonly StoredConfiguration[],
+  {
+    level,
+    data,
+    after,
+  }: { level: StoredConfiguration['level']; data: Values; after: readonly StoredConfiguration[] },
 ): void => {
   const resolved = resolveSettings(key, after)
   for (const [name] of settingsOf(key))
@@ -225,8 +242,7 @@ const idOf = ({ partner, organization, branchOffice }: ConfigurationPlace): numb
  */
 export const changedSettings = (
   key: ConfigurationKey,
-  before: Values,
-  sent: Values,
+  { before, sent }: { before: Values; sent: Values },
   known: (name: string) => unknown,
 ): Values => {
   const after: Values = { ...before }

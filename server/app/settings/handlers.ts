@@ -23,7 +23,7 @@ export const configuration: Handlers<
   | 'support.proveEmail'
 > = {
   'configuration.get': async ({ key, organization, branchOffice }, { ports, caller }) => {
-    const place = await configurationPlace(ports, caller, organization, branchOffice)
+    const place = await configurationPlace(ports, caller, { organization, branchOffice })
     const levels = await ports.store.configuration(place, key)
     return {
       r: configurationReplyOf({
@@ -46,7 +46,10 @@ export const configuration: Handlers<
     { organization: chosen, branchOffice },
     { ports, caller },
   ) => {
-    const { organization } = await configurationPlace(ports, caller, chosen, branchOffice)
+    const { organization } = await configurationPlace(ports, caller, {
+      organization: chosen,
+      branchOffice,
+    })
     if (organization === null) return { r: { items: [] } }
     const found = await ports.store.within(onlyThat(organization), (records) =>
       reminderTemplatesOf(records, organization),
@@ -62,7 +65,7 @@ export const configuration: Handlers<
   },
 
   'configuration.proofs': async ({ organization }, { ports, caller }) => {
-    const place = await configurationPlace(ports, caller, organization, undefined)
+    const place = await configurationPlace(ports, caller, { organization, branchOffice: undefined })
     return {
       r: {
         hosts: await shownHosts(ports, place),
@@ -72,12 +75,18 @@ export const configuration: Handlers<
   },
 
   'configuration.checkHost': async ({ host, organization }, context) => {
-    const place = await configurationPlace(context.ports, context.caller, organization, undefined)
+    const place = await configurationPlace(context.ports, context.caller, {
+      organization,
+      branchOffice: undefined,
+    })
     return { r: await checkHost(host, place, context) }
   },
 
   'configuration.sendSupportProof': async ({ organization }, context) => {
-    const place = await configurationPlace(context.ports, context.caller, organization, undefined)
+    const place = await configurationPlace(context.ports, context.caller, {
+      organization,
+      branchOffice: undefined,
+    })
     await sendSupportEmailLink(context, place)
     return { r: {} }
   },

@@ -25,12 +25,14 @@ const slackMinutes = 60
  */
 export const recheckName = async (
   ports: Ports,
-  kind: NameKind,
-  place: ConfigurationPlace & { organization: number },
-  name: string,
+  {
+    kind,
+    place,
+    name,
+  }: { kind: NameKind; place: ConfigurationPlace & { organization: number }; name: string },
 ): Promise<boolean> => {
   const { store, clock, hostRecords } = ports
-  const claim = await claimOf(ports, kind, place, name)
+  const claim = await claimOf(ports, { kind, place, name })
   if (claim === undefined || claim.token === null || !claim.serves) return false
   const at = clock.now()
   const problem = nameProblemOf(await hostRecords.textsOf(hostRecordOf(name)), claim.token)
@@ -41,7 +43,7 @@ export const recheckName = async (
     at.getTime() - missingSince.getTime() < graceDays * 86_400_000 - slackMinutes * 60_000
   )
     return false
-  const letters = await withdrawalEmails(ports, kind, place.organization, name)
+  const letters = await withdrawalEmails(ports, { kind, organization: place.organization, name })
   const from = { accountId: null, ref: 'names.check', address: null, device: null }
   const { entity } = nameSettings[kind]
   const audit = {
@@ -57,9 +59,7 @@ export const recheckName = async (
 
 const withdrawalEmails = async (
   { store }: Ports,
-  kind: NameKind,
-  organization: number,
-  name: string,
+  { kind, organization, name }: { kind: NameKind; organization: number; name: string },
 ): Promise<EmailOrder[]> => {
   const { owner } = nameSettings[kind]
   const administrators = (await store.organizationAdministrators(organization)).filter(

@@ -49,10 +49,12 @@ export const readableSettings = (
  */
 export const requireSettable = (
   caller: ScopedCaller,
-  key: ConfigurationKey,
-  place: ConfigurationPlace,
-  data: Values,
-  now: Date,
+  {
+    key,
+    place,
+    data,
+    now,
+  }: { key: ConfigurationKey; place: ConfigurationPlace; data: Values; now: Date },
 ): void => {
   const level = levelOf(place)
   const sent = settingsOf(key).filter(([name]) => data[name] !== undefined)
@@ -73,14 +75,16 @@ export const requireSettable = (
  */
 export const lockedSettings = (
   caller: SettingReader,
-  key: ConfigurationKey,
-  place: ConfigurationPlace,
-  levels: readonly StoredConfiguration[],
+  {
+    key,
+    place,
+    levels,
+  }: { key: ConfigurationKey; place: ConfigurationPlace; levels: readonly StoredConfiguration[] },
 ): ConfigurationReply['locked'] => {
   const values = effectiveOf(key, levels)
   return Object.fromEntries(
     settingsOf(key).flatMap(([name, { owner }]) => {
-      const why = lockOf(owner, caller, place, values)
+      const why = lockOf(owner, { caller, place, values })
       return why === undefined ? [] : [[name, { why, managedBy: owner.level }]]
     }),
   )
@@ -88,9 +92,7 @@ export const lockedSettings = (
 
 const lockOf = (
   owner: SettingOwner,
-  caller: SettingReader,
-  place: ConfigurationPlace,
-  values: Values,
+  { caller, place, values }: { caller: SettingReader; place: ConfigurationPlace; values: Values },
 ) => {
   const level = levelOf(place)
   if (!owner.setBy.includes(level)) return 'level'

@@ -59,7 +59,7 @@ export const singleSignOnPlace = async (
   { ports, caller }: ScopedContext,
   organization: number | undefined,
 ): Promise<ConfigurationPlace & { organization: number }> => {
-  const place = await configurationPlace(ports, caller, organization, undefined)
+  const place = await configurationPlace(ports, caller, { organization, branchOffice: undefined })
   if (place.organization === null) throw refuseField('organization', 'required')
   return { ...place, organization: place.organization }
 }
@@ -75,7 +75,7 @@ export const checkDomain = async (
   domain: string,
   place: ConfigurationPlace,
   context: ScopedContext,
-): Promise<DomainProof> => shownDomain(await checkName('domain', domain, place, context))
+): Promise<DomainProof> => shownDomain(await checkName('domain', { name: domain, place }, context))
 
 const shownDomain = ({ name, serves, token, checkedAt, problem }: ClaimedName): DomainProof => ({
   domain: name,

@@ -75,10 +75,10 @@ export const acceptOffer = async ({
     const plan = confirmationPlan(calendar, {
       caller,
       now,
-      hold: await holdHashOf(ports, organization, entry.id, held),
+      hold: await holdHashOf(ports, organization, { entry: entry.id, held }),
       booker: bookerOfWaiting(entry),
       client: entry.client,
-      viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
+      viewHash: ports.secrets.hash(viewToken(ports, organization, { code: held.code })),
       demand,
       answers: await answersToBook(
         { input: { answers, booker: entry }, ports, caller, organization },
@@ -102,7 +102,7 @@ export const acceptOffer = async ({
       return
   }
   throw new Refusal('HOLD_EXPIRED', {
-    slots: await freeNear(ports, organization, entry, held.startsAt),
+    slots: await freeNear(ports, organization, { entry, start: held.startsAt }),
   })
 }
 
@@ -129,22 +129,20 @@ export const formsOfOffer = ({ store }: Ports, organization: number, { services 
 const holdHashOf = async (
   { store, secrets }: Ports,
   organization: number,
-  entry: number,
-  held: StoredSchedule,
+  { entry, held }: { entry: number; held: StoredSchedule },
 ): Promise<string> => {
-  const tokens = offerTokens({ secrets }, organization, entry, held.startsAt)
+  const tokens = offerTokens({ secrets }, organization, { entry, start: held.startsAt })
   for (const holdHash of tokens.slice(1).map(secrets.hash)) {
     const [found] = await store.schedules(onlyThat(organization), { holdHash, limit: 1 })
     if (found?.id === held.id) return holdHash
   }
-  return secrets.hash(offerToken({ secrets }, organization, entry, held.startsAt))
+  return secrets.hash(offerToken({ secrets }, organization, { entry, start: held.startsAt }))
 }
 
 const freeNear = async (
   ports: Ports,
   organization: number,
-  entry: Entry,
-  start: string,
+  { entry, start }: { entry: Entry; start: string },
 ): Promise<Slot[]> => {
   const now = ports.clock.now()
   const calendar = await readCalendar(ports, {
@@ -172,7 +170,7 @@ const freeNear = async (
   const nearest = freeTimes(within)
     .starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
     .slice(0, mostNearby)
-  return nearbySlots(calendar, within, nearest, { items, quantity: 1 })
+  return nearbySlots(calendar, { within, starts: nearest }, { items, quantity: 1 })
 }
 
 /**

@@ -10,8 +10,7 @@ const { offered, expired } = waitlistStatuses.ids
 export const endOverdue = (
   { store, clock }: Ports,
   organization: number,
-  entry: number,
-  ref: string,
+  { entry, ref }: { entry: number; ref: string },
 ) =>
   store.waitlist.turn(organization, {
     id: entry,

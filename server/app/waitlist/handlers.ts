@@ -11,12 +11,15 @@ type StartRequest = { id: number; start: string; expert?: number | null | undefi
 /** What staff give to the person who waits. */
 export const waitlist: Handlers<'waitlist.offer' | 'waitlist.book'> = {
   'waitlist.offer': async (input, context) => {
-    await place(input, context, 'offer', true)
+    await place(input, { context, as: 'offer', notify: true })
     const { record } = await stored(context, input.id)
     return { r: presentMasked('waitlistEntries', context.caller, record) }
   },
   'waitlist.book': async (input, context) => ({
-    r: await scheduleOf(context, await place(input, context, 'booking', input.notify)),
+    r: await scheduleOf(
+      context,
+      await place(input, { context, as: 'booking', notify: input.notify }),
+    ),
   }),
 }
 
@@ -29,9 +32,7 @@ const stored = async ({ ports, caller }: ScopedContext, id: number) =>
 
 const place = async (
   { id, start, expert }: StartRequest,
-  context: ScopedContext,
-  as: 'offer' | 'booking',
-  notify: boolean,
+  { context, as, notify }: { context: ScopedContext; as: 'offer' | 'booking'; notify: boolean },
 ): Promise<number> => {
   const { ports } = context
   const { organization } = await stored(context, id)

@@ -63,7 +63,7 @@ export const sendWaitlistEmail =
     )
     const replyTo = answeredBy(branch)
     const order = {
-      ...(await orderOf(ports, organization, letter, entry, shown, to)),
+      ...(await orderOf(ports, organization, { email: letter, entry, shown, to })),
       ...(replyTo === undefined ? {} : { replyTo }),
     }
     const about = {
@@ -86,10 +86,12 @@ export const sendWaitlistEmail =
 const orderOf = async (
   ports: Ports,
   organization: number,
-  letter: WaitlistEmail,
-  entry: Entry,
-  shown: PublicWaiting,
-  to: EmailReceiver,
+  {
+    email,
+    entry,
+    shown,
+    to,
+  }: { email: WaitlistEmail; entry: Entry; shown: PublicWaiting; to: EmailReceiver },
 ): Promise<EmailOrder & { to: EmailReceiver }> => {
   const { branchOffice, services, experts, offer } = shown
   const language = chooseLanguage({
@@ -102,11 +104,11 @@ const orderOf = async (
     address: branchOffice.address,
   }
   const held =
-    letter === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
+    email === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
   const days = [entry.dateFrom, entry.dateTo].map((date) => formatDay(date, language))
   const names = (all: readonly string[]) => [...new Set(all)].join(', ')
   return {
-    letter,
+    letter: email,
     to,
     language,
     facts: {

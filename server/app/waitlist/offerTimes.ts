@@ -30,8 +30,7 @@ const { waiting, expired } = waitlistStatuses.ids
 export const offerFreed = async (
   ports: Ports,
   organization: number,
-  branchOffice: number,
-  ref: string,
+  { branchOffice, ref }: { branchOffice: number; ref: string },
 ): Promise<number> => {
   const branch = await branchIfThere(ports, organization, branchOffice)
   if (branch === undefined || !configurationOf(branch).waitlist.enabled) return 0
@@ -54,8 +53,10 @@ export const offerFreed = async (
     // Those who wait for the same read the same calendar, until one of them was given a time.
     const key = JSON.stringify([entry.services, dates])
     const calendar = await (calendars.get(key) ??
-      calendars.set(key, readFor(ports, organization, branchOffice, entry, dates, now)).get(key)!)
-    const start = calendar && firstSuiting(calendar, entry, dates, now)
+      calendars
+        .set(key, readFor(ports, organization, { branchOffice, waiting: entry, dates, now }))
+        .get(key)!)
+    const start = calendar && firstSuiting(calendar, { entry, dates, now })
     if (start === undefined) continue
     if (await offersTime(ports, { organization, branchOffice, entry, start, ref })) {
       offered += 1
@@ -72,10 +73,12 @@ type Dates = { from: string; to: string }
 const readFor = (
   ports: Ports,
   organization: number,
-  branchOffice: number,
-  { services }: Waiting,
-  { from, to }: Dates,
-  now: Date,
+  {
+    branchOffice,
+    waiting: { services },
+    dates: { from, to },
+    now,
+  }: { branchOffice: number; waiting: Waiting; dates: Dates; now: Date },
 ) =>
   readCalendar(ports, {
     organization,
@@ -89,9 +92,7 @@ const readFor = (
 /** The first free start that suits an entry, in minutes since 1970. */
 const firstSuiting = (
   calendar: Calendar & { branch: object },
-  entry: Waiting,
-  dates: Dates,
-  now: Date,
+  { entry, dates, now }: { entry: Waiting; dates: Dates; now: Date },
 ): number | undefined => {
   if (!entry.services.every((service) => calendar.products.some(({ id }) => id === service)))
     return undefined
@@ -145,12 +146,11 @@ const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Pr
 export const passLine = async (
   ports: Ports,
   organization: number,
-  branchOffice: number,
-  ref: string,
+  { branchOffice, ref }: { branchOffice: number; ref: string },
 ): Promise<void> => {
   const overdue = await ports.store.waitlist.overdue(organization, branchOffice, ports.clock.now())
-  for (const id of overdue) await endOverdue(ports, organization, id, ref)
-  await offerFreed(ports, organization, branchOffice, ref)
+  for (const id of overdue) await endOverdue(ports, organization, { entry: id, ref })
+  await offerFreed(ports, organization, { branchOffice, ref })
 }
 
 /** The appointment or the place in the line that an event is about. */
@@ -166,7 +166,10 @@ export const offerAfter =
     try {
       const branch = await branchOf(ports, event)
       if (branch !== undefined)
-        await offerFreed(ports, event.organization!, branch, `outbox ${event.id}`)
+        await offerFreed(ports, event.organization!, {
+          branchOffice: branch,
+          ref: `outbox ${event.id}`,
+        })
     } catch (error) {
       ports.log.error('a freed time could not be offered to the waitlist; it is tried again', {
         id: event.id,

@@ -67,9 +67,11 @@ export const placeWaiting = async (
       ...(offers
         ? {
             holdExpiresAt: heldUntil(ports, calendar, start),
-            holdHash: ports.secrets.hash(offerToken(ports, organization, entry.id, start)),
+            holdHash: ports.secrets.hash(
+              offerToken(ports, organization, { entry: entry.id, start }),
+            ),
           }
-        : { viewHash: ports.secrets.hash(viewToken(ports, organization, code)) }),
+        : { viewHash: ports.secrets.hash(viewToken(ports, organization, { code })) }),
     }),
     action: offers ? 'hold' : 'book',
     topic: offers ? 'waitlist.offered' : 'schedules.booked',
@@ -128,8 +130,7 @@ export const placeOfToken = (ports: Deriving, token: string): OpenedRecord =>
 export const offerTokens = (
   { secrets }: Deriving,
   organization: number,
-  entry: number,
-  start: string,
+  { entry, start }: { entry: number; start: string },
 ): string[] =>
   secrets
     .derivations('offer', String(organization), String(entry), start)
@@ -139,7 +140,6 @@ export const offerTokens = (
 export const offerToken = (
   { secrets }: Deriving,
   organization: number,
-  entry: number,
-  start: string,
+  { entry, start }: { entry: number; start: string },
 ): string =>
   `${organization}.${secrets.derive('offer', String(organization), String(entry), start)}`

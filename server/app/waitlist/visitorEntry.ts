@@ -99,10 +99,10 @@ export const visitorWaiting = async (
               ...timeOf(item),
             })),
             expiresAt: text(entry.offerExpiresAt!.toISOString()),
-            summary: await offerSummary(ports, organization, entry, held),
+            summary: await offerSummary(ports, organization, { entry, held }),
             forms: forms
               .filter(({ askOn }) => askOn === askingTimes.booking)
-              .map((form) => visitorForm(ports.secrets, organization, form)),
+              .map((form) => visitorForm(ports.secrets, { organization }, form)),
           }
         : null,
     taken: taken
@@ -121,7 +121,9 @@ export const visitorWaiting = async (
       configurationOf(calendar).waitlist.enabled &&
       datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null,
     token: waitingToken(ports, organization, entry),
-    appointment: taken ? viewToken(ports, organization, taken.code, taken.linkVersion) : null,
+    appointment: taken
+      ? viewToken(ports, organization, { code: taken.code, version: taken.linkVersion })
+      : null,
   }
 }
 
@@ -132,19 +134,16 @@ export const visitorWaiting = async (
 export const offerSummary = async (
   ports: Ports,
   organization: number,
-  entry: Entry,
-  held: StoredSchedule,
+  { entry, held }: { entry: Entry; held: StoredSchedule },
 ): Promise<AppointmentSummary> => {
   const calendar = await calendarOfOffer(ports, organization, held)
   if (calendar === undefined) throw new Refusal('NOT_FOUND')
   const terms = calendar.terms!
-  const { rule, now } = await demandFor(
-    ports,
-    organization,
-    terms,
-    costOfOffer(calendar, held).services,
-    entry,
-  )
+  const { rule, now } = await demandFor(ports, organization, {
+    stored: terms,
+    services: costOfOffer(calendar, held).services,
+    who: entry,
+  })
   const surcharge =
     now === 0 ? 0 : surchargeOf(now, surchargeTermsIn(paymentConfigurationIn(terms)))
   const zone = statedZone(

@@ -141,7 +141,7 @@ const addAppointment = (
     view_hash:
       booking.booker === null
         ? null
-        : hashOf(secrets, viewToken({ secrets }, organization.id, code)),
+        : hashOf(secrets, viewToken({ secrets }, organization.id, { code })),
     policy,
     holder: booking.isVisitor ? secrets.hash(`visitor ${code}`) : null,
     created_at: iso(booking.createdAt),

@@ -290,6 +290,8 @@ it('opens nothing for a token that was guessed', async () => {
 it('has no line to pass on in a branch that there is not', async () => {
   const { server } = await waitingBranch(api())
   await nothingChanged(server, async () => {
-    expect(await passLine(server.ports, 999_999, 999_999, 'test')).toBeUndefined()
+    expect(
+      await passLine(server.ports, 999_999, { branchOffice: 999_999, ref: 'test' }),
+    ).toBeUndefined()
   })
 })

@@ -157,7 +157,7 @@ describe('a fresh proof', () => {
     } as CallHeaders
     const operation = findOperation('configuration.edit', 'oAdmin')!
     const edit = async (call: Operation) => {
-      const caller = await adminCaller(server.ports, all, identity, 'oAdmin')
+      const caller = await adminCaller(server.ports, { headers: all, identity, type: 'oAdmin' })
       return carryOut(
         call,
         { key: 'security', data: { idleMinutes: 60 } },

@@ -55,7 +55,10 @@ describe('the link of an appointment', () => {
     expect(codeOf(answer)).toBe('answered')
     expect(JSON.stringify(answer.r)).not.toContain('linkVersion')
     expect(await open(token)).toBe('LINK_WITHDRAWN')
-    const next = viewToken(server.ports, own.organization, booking.code, await versionOf(id))
+    const next = viewToken(server.ports, own.organization, {
+      code: booking.code,
+      version: await versionOf(id),
+    })
     const { token: shown, code } = answerOf<PublicSchedule>(
       await server.post('public/schedules/get', { token: next }),
     )
@@ -190,7 +193,7 @@ describe('the links of payments', () => {
   it('end with another email of their client, as does the link of the appointment', async () => {
     const { server, own, appointment, client, former, openReceipt, openLink, post } =
       await paidByClient()
-    const token = viewToken(server.ports, own.organization, appointment.code)
+    const token = viewToken(server.ports, own.organization, { code: appointment.code })
     const open = async () => codeOf(await server.post('public/schedules/get', { token }))
     expect(
       codeOf(await post('clients/edit', { id: client, data: { phone: '+593991112200' } })),

@@ -137,7 +137,7 @@ describe('a link that was signed before the key changed', () => {
     const page = { organization: 3, code: 'ABCD2345', version: 1 }
     const proof = mailboxProof({ secrets: before }, page, booker.email)
     const isTaken = (secrets: typeof before) =>
-      isMailboxProof({ secrets }, proof, page, booker.email)
+      isMailboxProof({ secrets }, { proof, page, email: booker.email })
     expect([isTaken(before), isTaken(during), isTaken(after)]).toEqual([true, true, false])
   })
 
@@ -154,18 +154,22 @@ describe('a link that was signed before the key changed', () => {
     const booked = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
     const open = async (token: string) =>
       codeOf(await server.post('public/schedules/get', { token }))
-    expect(booked.token).toBe(viewToken(ports(before), own.organization, booked.code))
+    expect(booked.token).toBe(viewToken(ports(before), own.organization, { code: booked.code }))
     expect(await open(booked.token!)).toBe('answered')
     server.ports.secrets = during
     expect(await open(booked.token!)).toBe('answered')
-    expect(await open(viewToken(ports(during), own.organization, booked.code))).toBe('answered')
-    expect(await open(viewToken(ports(during), own.organization + 1, booked.code))).toBe(
+    expect(await open(viewToken(ports(during), own.organization, { code: booked.code }))).toBe(
+      'answered',
+    )
+    expect(await open(viewToken(ports(during), own.organization + 1, { code: booked.code }))).toBe(
       'NOT_FOUND',
     )
     expect(await open(booked.token!.replace(booked.code, '22222222'))).toBe('NOT_FOUND')
     server.ports.secrets = after
     expect(await open(booked.token!)).toBe('NOT_FOUND')
-    expect(await open(viewToken(ports(after), own.organization, booked.code))).toBe('answered')
+    expect(await open(viewToken(ports(after), own.organization, { code: booked.code }))).toBe(
+      'answered',
+    )
   })
 
   it('opens an appointment in its former form too', async () => {

@@ -174,7 +174,11 @@ export const authorityWorld = async (server: ApiUnderTest) => {
       singleSignOn: null,
     }
     const all = { ...headers, ...nowhere } as CallHeaders
-    const caller = await adminCaller(server.ports, all, identity, operation.audience as AccountType)
+    const caller = await adminCaller(server.ports, {
+      headers: all,
+      identity,
+      type: operation.audience as AccountType,
+    })
     const { r } = await carryOut(operation, body, {
       ports: server.ports,
       caller,

@@ -52,7 +52,7 @@ const requireGivableRole = async (
   const former = before?.role
   if (former?.id === role.id) return
   const [held] = former === undefined ? [] : await records.find(entity, [former.id])
-  requireFactorKept(caller, role, held ?? null, 'role')
+  requireFactorKept(caller, { role, former: held ?? null, path: 'role' })
 }
 
 /**

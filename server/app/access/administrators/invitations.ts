@@ -134,7 +134,7 @@ const hashFirstPassword = async (
   password: string | undefined,
 ): Promise<string> => {
   if (password === undefined) throw refuseField('password', 'required')
-  await refuseCommonPassword(secrets, password, 'password')
+  await refuseCommonPassword(secrets, { password, path: 'password' })
   return secrets.hashPassword(password)
 }
 

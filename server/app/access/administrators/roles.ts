@@ -54,7 +54,7 @@ export const roleRule =
       grantOfRole(name, values, placeOfRecord(values, caller.scope.partner, organization)),
       fieldOf,
     )
-    requireFactorKept(caller, values, before, 'secondFactor')
+    requireFactorKept(caller, { role: values, former: before, path: 'secondFactor' })
     const parent =
       before === null ? (branch ?? (organization || caller.scope.partner)) : before.parent
     return { ...values, item_privileges: privileges, parent }

@@ -86,7 +86,7 @@ export const startReset = async ({
       language: receiver.locale ?? caller.language,
       facts: {
         by: caller.name,
-        place: await placeNamed(records, name, admin, { caller, organization }),
+        place: await placeNamed(records, { name, admin }, { caller, organization }),
         minutes: String(resetMinutes),
       },
       request,
@@ -100,8 +100,7 @@ export const startReset = async ({
 /** The name of the place that an admin record is for. */
 export const placeNamed = async (
   records: Pick<Records, 'find'>,
-  name: AdminEntity,
-  admin: EntityRecord<AdminEntity>,
+  { name, admin }: { name: AdminEntity; admin: EntityRecord<AdminEntity> },
   { caller, organization }: { caller: ScopedCaller; organization: number },
 ): Promise<string> => {
   const [place] =

@@ -53,8 +53,7 @@ const smsOf = async (ports: Ports, { organization, branch }: Calendar) => {
  */
 export const sendContactCode = async (
   ports: Ports,
-  calendar: Calendar,
-  contact: Contact,
+  { calendar, contact }: { calendar: Calendar; contact: Contact },
   { address, language }: Caller,
 ): Promise<{ channel: IdentityChannel; request: string | null; expiresAt: string | null }> => {
   const channel = await identityChannelOf(ports, calendar)
@@ -69,12 +68,11 @@ export const sendContactCode = async (
   ])
   const at = ports.clock.now()
   const expires = new Date(at.getTime() + contactCodeMinutes * 60_000)
-  const request = signed(
-    ports.secrets,
-    [organization, channel, receiver],
-    expires.getTime(),
-    ports.secrets.token().slice(0, 16),
-  )
+  const request = signed(ports.secrets, {
+    whom: [organization, channel, receiver],
+    expires: expires.getTime(),
+    nonce: ports.secrets.token().slice(0, 16),
+  })
   const facts = { organization: calendar.organization!.name, minutes: String(contactCodeMinutes) }
   if (channel === 'phone')
     await textCode(ports, calendar, {
@@ -145,21 +143,22 @@ const textCode = async (
  */
 export const provenContact = async (
   ports: Ports,
-  calendar: Calendar,
-  contact: Contact,
-  proof: ContactProof | undefined,
+  {
+    calendar,
+    contact,
+    proof,
+  }: { calendar: Calendar; contact: Contact; proof: ContactProof | undefined },
 ): Promise<{ email: string | null; phone: string | null }> => {
   const channel = await identityChannelOf(ports, calendar)
   if (channel === 'none') return { email: null, phone: null }
   if (proof === undefined) throw new Refusal('IDENTITY_REQUIRED')
   const receiver = receiverOf(channel, contact)
   const [expires = '', nonce = ''] = proof.request.split('.')
-  const own = signed(
-    ports.secrets,
-    [calendar.organization!.id, channel, receiver],
-    Number(expires),
+  const own = signed(ports.secrets, {
+    whom: [calendar.organization!.id, channel, receiver],
+    expires: Number(expires),
     nonce,
-  )
+  })
   if (own !== proof.request || Number(expires) <= ports.clock.now().getTime())
     throw new Refusal('CODE_INVALID')
   // Counts the try before comparing the code. The windows are longer than a request lives, so that
@@ -193,8 +192,6 @@ const countedReceiver = (receiver: string): string => contactKey(receiver) ?? re
  */
 const signed = (
   { derive }: Pick<Secrets, 'derive'>,
-  whom: readonly (string | number)[],
-  expires: number,
-  nonce: string,
+  { whom, expires, nonce }: { whom: readonly (string | number)[]; expires: number; nonce: string },
 ): string =>
   `${expires}.${nonce}.${derive('contact request', ...whom.map(String), String(expires), nonce)}`

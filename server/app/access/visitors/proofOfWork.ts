@@ -31,8 +31,8 @@ export const requireProofOfWork = async (
 ): Promise<void> => {
   if (operation.proofOfWork === undefined || !ports.proofOfWork.isOn) return
   const solved = headers.proofOfWork === null ? undefined : readSolved(headers.proofOfWork)
-  if (solved !== undefined && (await isAccepted(ports, operation, caller, solved))) return
-  const difficulty = await measureLoad(ports, operation, input, caller)
+  if (solved !== undefined && (await isAccepted(ports, operation, { caller, solved }))) return
+  const difficulty = await measureLoad(ports, { operation, input, caller })
   if (operation.proofOfWork === 'underLoad' && difficulty === 0) return
   const until = ports.clock.now().getTime() + minutes * 60_000
   const data = { call: operation.id, visitor: visitorOf(ports, caller), until }
@@ -48,8 +48,7 @@ export const requireProofOfWork = async (
 const isAccepted = async (
   ports: Ports,
   { id }: Demanding,
-  caller: Caller,
-  solved: SolvedChallenge,
+  { caller, solved }: { caller: Caller; solved: SolvedChallenge },
 ): Promise<boolean> => {
   const { data, nonce } = solved.challenge.parameters
   if (
@@ -88,9 +87,7 @@ const readSolved = (text: string): SolvedChallenge | undefined => {
  */
 const measureLoad = async (
   { limits }: Pick<Ports, 'limits'>,
-  operation: Demanding,
-  input: unknown,
-  caller: Caller,
+  { operation, input, caller }: { operation: Demanding; input: unknown; caller: Caller },
 ): Promise<number> => {
   const branchOffice =
     typeof input === 'object' && input !== null && 'branchOffice' in input

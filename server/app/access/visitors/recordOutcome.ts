@@ -44,7 +44,7 @@ export const recordingOutcome = async <Result>(
 ): Promise<Result> => {
   try {
     const result = await run()
-    if (attempt.operation?.security !== undefined) record(ports, attempt, null, result)
+    if (attempt.operation?.security !== undefined) record(ports, attempt, { refusal: null, result })
     return result
   } catch (error) {
     recordRefusal(ports, attempt, error)
@@ -55,14 +55,13 @@ export const recordingOutcome = async <Result>(
 /** Records a refusal if its code says something about the caller. */
 export const recordRefusal = (ports: Ports, attempt: Attempt, error: unknown): void => {
   if (error instanceof Refusal && (recordedRefusals as readonly string[]).includes(error.code))
-    record(ports, attempt, error, undefined)
+    record(ports, attempt, { refusal: error, result: undefined })
 }
 
 const record = (
   ports: Ports,
   { operation, body, headers, identity, caller }: Attempt,
-  refusal: Refusal | null,
-  result: unknown,
+  { refusal, result }: { refusal: Refusal | null; result: unknown },
 ): void => {
   const about = refusal?.about ?? placed.safeParse(result).data?.about ?? null
   const account =

@@ -77,7 +77,7 @@ export const bookingPlan = (
       ? details.schedule
       : { ...details.schedule, status: demand.status, policy: demand.policy }
   return {
-    ...appointmentPlan(accepted, code, schedule, planned),
+    ...appointmentPlan(accepted, { code, details: schedule }, planned),
     confirm: false,
     version: calendar.version,
     now: now.toISOString(),
@@ -101,15 +101,13 @@ export const bookingPlan = (
  */
 export const appointmentPlan = (
   { calendar, within, chain, quantity, wanted }: Omit<AcceptedAppointment, 'now'>,
-  code: string,
-  details: ScheduleDetails,
-  { items, occupations, when, total, limits, resources } = plannedChain(
-    calendar,
+  { code, details }: { code: string; details: ScheduleDetails },
+  { items, occupations, when, total, limits, resources } = plannedChain(calendar, {
     within,
     chain,
     quantity,
     wanted,
-  ),
+  }),
 ): PlannedAppointment => ({
   schedule: {
     ...when,

@@ -42,16 +42,23 @@ export type PlannedChain = {
 /** An accepted chain as the database function place_booking writes it. */
 export const plannedChain = (
   calendar: Calendar,
-  within: AvailabilityInput,
-  chain: readonly ChainItem[],
-  quantity: number,
-  wanted: readonly WantedAddons[],
+  {
+    within,
+    chain,
+    quantity,
+    wanted,
+  }: {
+    within: AvailabilityInput
+    chain: readonly ChainItem[]
+    quantity: number
+    wanted: readonly WantedAddons[]
+  },
 ): PlannedChain => {
   const occupations = occupationsOf(chain, within.items, within.internalBuffers ?? false)
   const segments = footprintSegments(occupations)
   const start = chain[0]!.start
   const { zone } = within.branch
-  const priced = pricedItems(calendar, chain, quantity, wanted)
+  const priced = pricedItems(calendar, { chain, quantity, wanted })
   return {
     items: occupations.map((occupation, position) => {
       const { price, discount, addons, tax } = priced[position]!

@@ -57,7 +57,7 @@ export const visitorPlan = async (
   const { input, ports, caller, now, bodyHash, calendar, within, chain } = accepted
   const isHold = input.booker === undefined
   const { quantity, items: wanted = [], idempotencyKey: key } = input
-  const planned = plannedChain(calendar, within, chain, quantity, wanted)
+  const planned = plannedChain(calendar, { within, chain, quantity, wanted })
   const { addons, total } = planned
   const code = ports.secrets.code()
   const demand = isHold ? null : await demandOfVisitor(accepted, bookedServices(calendar, planned))
@@ -86,7 +86,9 @@ export const visitorPlan = async (
         directLink: calendar.link?.id ?? null,
         holdExpiresAt,
         holdHash: isHold ? ports.secrets.hash(accepted.hold) : null,
-        viewHash: isHold ? null : ports.secrets.hash(viewToken(ports, accepted.organization, code)),
+        viewHash: isHold
+          ? null
+          : ports.secrets.hash(viewToken(ports, accepted.organization, { code })),
         policy: policyOf(calendar, total.currency),
       },
       demand,

@@ -34,7 +34,9 @@ export const cancelSeries = async ({
     state: seriesStates.ended,
     ...(kept ? { rule: beginningOfSeries(series.rule, first) } : {}),
   }
-  const cancels = targets.map((stored) => endedBy(cancelledBy.branch, stored, now, comment))
+  const cancels = targets.map((stored) =>
+    endedBy(cancelledBy.branch, { record: stored, now, comment }),
+  )
   const refund = await ports.store.within(onlyThat(organization), async (records) => {
     const bills = []
     for (const [index, { id }] of targets.entries()) {
@@ -43,30 +45,32 @@ export const cancelSeries = async ({
     }
     return requireRefundTerms({ ports, records, organization }, caller, bills)
   })
-  const id = await writeSeries(ports, organization, async () => ({
-    version: (await readBranch(ports, organization, series.branchOffice.id)).version,
-    now: now.toISOString(),
-    who: caller.accountId,
-    ...sourceOf(caller),
-    key: null,
-    series: { id: series.id, version: series.version },
-    write: input.scope === 'this' ? {} : ends,
-    split: null,
-    visits: [],
-    changes: targets.map((stored, index) => ({
-      id: stored.id,
-      version: stored.version,
-      statuses: [stored.status.id],
-      status: scheduleStatuses.ids.cancelled,
-      comment: comment === '' ? null : comment,
-      frees: true,
-      cancel: { ...cancels[index], refund },
-      action: 'status',
-    })),
-    kept: [],
-    topic: 'schedules.seriesCancelled',
-    notify: input.data.notify,
-  }))
+  const id = await writeSeries(ports, organization, {
+    decide: async () => ({
+      version: (await readBranch(ports, organization, series.branchOffice.id)).version,
+      now: now.toISOString(),
+      who: caller.accountId,
+      ...sourceOf(caller),
+      key: null,
+      series: { id: series.id, version: series.version },
+      write: input.scope === 'this' ? {} : ends,
+      split: null,
+      visits: [],
+      changes: targets.map((stored, index) => ({
+        id: stored.id,
+        version: stored.version,
+        statuses: [stored.status.id],
+        status: scheduleStatuses.ids.cancelled,
+        comment: comment === '' ? null : comment,
+        frees: true,
+        cancel: { ...cancels[index], refund },
+        action: 'status',
+      })),
+      kept: [],
+      topic: 'schedules.seriesCancelled',
+      notify: input.data.notify,
+    }),
+  })
   // Recorded before the answer, so that the account's next refund counts these.
   for (const { id: schedule } of targets)
     await settleAppointment(ports, { organization, schedule, ref: caller.ref })

@@ -33,7 +33,7 @@ export const editSeries = async (
       series,
       appointments,
       chosen,
-      targets: targetsOf(input, appointments, chosen, ports),
+      targets: targetsOf(input, { appointments, chosen }, ports),
       input,
     }
     if (change.targets.length === 0) throw new Refusal('BAD_TRANSITION')
@@ -61,8 +61,10 @@ const chosenOf = (
 
 const targetsOf = (
   { scope }: Input<'series.edit'>,
-  appointments: SeriesAppointment[],
-  chosen: SeriesAppointment | undefined,
+  {
+    appointments,
+    chosen,
+  }: { appointments: SeriesAppointment[]; chosen: SeriesAppointment | undefined },
   { clock }: Ports,
 ): SeriesAppointment[] => {
   const now = clock.now().getTime()

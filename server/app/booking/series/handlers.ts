@@ -47,7 +47,11 @@ const create = async (input: Input<'series.create'>, context: ScopedContext): Pr
     throw refuseField('anchor', 'tooSmall')
   const stray = decisions.findIndex(({ index }) => index >= walls.length)
   if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'tooBig', walls.length - 1)
-  const { client, booker, blocked } = await bookedFor(ports, caller.scope, organization, input)
+  const { client, booker, blocked } = await bookedFor(
+    ports,
+    { scope: caller.scope, organization },
+    input,
+  )
   const reachOf = await staffReach(context, organization, {
     force: input.force,
     clientBlocked: blocked,
@@ -106,7 +110,7 @@ const create = async (input: Input<'series.create'>, context: ScopedContext): Pr
         const code = ports.secrets.code()
         const schedule = {
           status: scheduleStatuses.ids.confirmed,
-          viewHash: ports.secrets.hash(viewToken(ports, organization, code)),
+          viewHash: ports.secrets.hash(viewToken(ports, organization, { code })),
           client,
           booker,
           channel: channels.admin,
@@ -118,8 +122,7 @@ const create = async (input: Input<'series.create'>, context: ScopedContext): Pr
         }
         const plan = appointmentPlan(
           { calendar, within, chain, quantity, wanted: items },
-          code,
-          schedule,
+          { code, details: schedule },
         )
         return {
           ...plan,
@@ -137,7 +140,7 @@ const create = async (input: Input<'series.create'>, context: ScopedContext): Pr
       notify: input.notify,
     }
   }
-  return writeSeries(ports, organization, decide, bodyHash)
+  return writeSeries(ports, organization, { decide, bodyHash })
 }
 
 /** The fewest occurrences that are a series. */

@@ -52,7 +52,7 @@ export const sendSeriesEmail =
     const { to, phone, language, replyTo } = await recipientOf(ports, scope, first)
     if (to === undefined) return
 
-    const token = viewToken(ports, organization, first.code, first.linkVersion)
+    const token = viewToken(ports, organization, { code: first.code, version: first.linkVersion })
     const shown = await visitorSchedule(ports, { organization, record: first }, token)
     const letter = seriesEvents[event]
     const order = appointmentEmail({ letter, to, language, record: first, shown, token, replyTo })

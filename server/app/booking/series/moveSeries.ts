@@ -80,46 +80,52 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
     (!leavesExpertOpen(data) || (await mayAllStay(ports, request)))
   )
     return { id: series.id, changed: 0 }
-  const id = await writeSeries(ports, organization, async () => {
-    const { calendar, placed, conflicts } = await placeSeries(ports, request)
-    refuseConflicts(zone, conflicts)
-    const appointments = placed.map(({ index, chain, input: within, byChoice }) => {
-      const stored = concerned.find((each) => each.series.index === index)!
-      const wanted = occurrences.find((each) => each.index === index)!.items
-      const schedule = {
-        ...keptOf(stored),
-        overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides,
-      }
+  const id = await writeSeries(ports, organization, {
+    decide: async () => {
+      const { calendar, placed, conflicts } = await placeSeries(ports, request)
+      refuseConflicts(zone, conflicts)
+      const appointments = placed.map(({ index, chain, input: within, byChoice }) => {
+        const stored = concerned.find((each) => each.series.index === index)!
+        const wanted = occurrences.find((each) => each.index === index)!.items
+        const schedule = {
+          ...keptOf(stored),
+          overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides,
+        }
+        return {
+          ...appointmentPlan(
+            { calendar, within, chain, quantity: stored.quantity, wanted },
+            { code: stored.code, details: schedule },
+          ),
+          action: 'move' as const,
+          branch: series.branchOffice.id,
+          change: {
+            id: stored.id,
+            version: stored.version,
+            statuses: [stored.status.id],
+            moves: 0,
+          },
+          index,
+          ownTime: stored.series.ownTime || byChoice || (alone && moves),
+          ownItems: stored.series.ownItems || (alone && items !== undefined),
+        }
+      })
       return {
-        ...appointmentPlan(
-          { calendar, within, chain, quantity: stored.quantity, wanted },
-          stored.code,
-          schedule,
-        ),
-        action: 'move' as const,
+        version: calendar.version,
+        now: now.toISOString(),
+        who: caller.accountId,
+        ...sourceOf(caller),
         branch: series.branchOffice.id,
-        change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
-        index,
-        ownTime: stored.series.ownTime || byChoice || (alone && moves),
-        ownItems: stored.series.ownItems || (alone && items !== undefined),
+        key: null,
+        series: { id: series.id, version: series.version },
+        write,
+        split,
+        visits: appointments,
+        changes: [],
+        kept: concerned.filter((each) => stays.has(each.series.index)).map(({ id }) => id),
+        topic: 'schedules.seriesMoved',
+        notify: data.notify,
       }
-    })
-    return {
-      version: calendar.version,
-      now: now.toISOString(),
-      who: caller.accountId,
-      ...sourceOf(caller),
-      branch: series.branchOffice.id,
-      key: null,
-      series: { id: series.id, version: series.version },
-      write,
-      split,
-      visits: appointments,
-      changes: [],
-      kept: concerned.filter((each) => stays.has(each.series.index)).map(({ id }) => id),
-      topic: 'schedules.seriesMoved',
-      notify: data.notify,
-    }
+    },
   })
   return { id, changed: concerned.length - stays.size }
 }

@@ -17,8 +17,10 @@ type Replay = Omit<Extract<SeriesResult, { result: 'replay' }>, 'result'>
 export const writeSeries = (
   ports: Ports,
   organization: number,
-  decide: () => Promise<SeriesPlan | { replay: Replay }>,
-  bodyHash?: string,
+  {
+    decide,
+    bodyHash,
+  }: { decide: () => Promise<SeriesPlan | { replay: Replay }>; bodyHash?: string },
 ): Promise<number> => {
   const answered = ({ bodyHash: former, answer }: Replay): number => {
     if (former !== bodyHash || answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')

@@ -201,7 +201,7 @@ describe('the panel of a booking', () => {
 
   it('replaces the link, and says that the earlier ones no longer work', async () => {
     const { user, panel, booking, server, own } = await open()
-    const token = viewToken(server.ports, own.organization, booking.code)
+    const token = viewToken(server.ports, own.organization, { code: booking.code })
     await user.click(await within(panel).findByRole('button', { name: 'Replace the link…' }))
     const dialog = await screen.findByRole('dialog', {
       name: 'Replace the link of Gabriela Naranjo?',
