@@ -219,7 +219,7 @@ const readLines = async (
     accountId: line.account_id,
     userName,
     apiKey: line.api_key_id,
-    organization: line.organizations.length === 1 ? line.organizations[0]! : null,
+    organization: line.organizations.length === 1 ? (line.organizations[0] ?? null) : null,
     address: line.address,
     device: line.device,
     ref: line.ref,

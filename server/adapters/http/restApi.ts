@@ -19,6 +19,7 @@ import { restStatus, type RestError } from '../../../contract/openapi/restErrors
 import { generalWords } from '../../../contract/words/general.ts'
 import { timeRuleWords } from '../../../contract/words/timeRules.ts'
 import { withoutTokens } from './withoutTokens.ts'
+import { requireOrganization } from '../../app/kernel/scope.ts'
 
 type RestApi = { ports: Ports; settings: ApiSettings; lists: RememberedLists }
 
@@ -101,7 +102,7 @@ const answer = async (api: RestApi, context: Context): Promise<Response> => {
       use.refused = false
       return respond(context, call, answered)
     } finally {
-      await ports.store.apiKeys.count(caller.scope.organizations[0]!, caller.apiKey, use)
+      await ports.store.apiKeys.count(requireOrganization(caller.scope), caller.apiKey, use)
     }
   } catch (error) {
     return refuseRest(ports, context, error, ref)

@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { standingAfterSignIn } from './admitAccount.ts'
-import { issuedDevice, requireDevice } from '../authority/device.ts'
+import { issuedDevice, requireDevice, requireCallerDevice } from '../authority/device.ts'
 import { openSession, renewSession } from './openSession.ts'
 import { renewHash, requireOwnPassword } from '../authority/stepUp.ts'
 import { verifyFactor } from './secondFactor.ts'
@@ -61,7 +61,11 @@ export const account: Handlers<
     const { account, secondFactor } = identity
     // Where a second factor is set up, the password alone proves nothing (authority.md, 5).
     if (secondFactor.enabled)
-      await verifyFactor(ports, { account: account.id, device: caller.device!, proof })
+      await verifyFactor(ports, {
+        account: account.id,
+        device: requireCallerDevice(caller),
+        proof,
+      })
     else if (password === undefined) throw refuseField('password', 'required')
     else await requireOwnPassword(ports, account, { password, field: 'password' })
     return renewSession(ports, headers, identity)

@@ -13,7 +13,7 @@ import { effectiveOf } from '../configuration/effective.ts'
 import { isLimitedExpert } from '../authority/limitExpert.ts'
 import { wayProblem } from '../authority/signInWay.ts'
 import { canProveBySingleSignOn } from '../authority/identityProvider.ts'
-import { noHeaders } from '../kernel/scope.ts'
+import { noHeaders, requireOrganization, requireBranchOffice } from '../kernel/scope.ts'
 import type { CallHeaders, Identity } from '../kernel/call.ts'
 import {
   accountTypeOf,
@@ -107,7 +107,7 @@ const adminRecord = async <Type extends AccountType>(
     fieldMasks: [...masks],
     clock: await clockSettingsAt(ports, {
       ...scope,
-      organization: scope.account === 'pAdmin' ? null : scope.organizations[0]!,
+      organization: scope.account === 'pAdmin' ? null : requireOrganization(scope),
     }),
     ...(membership.waiting && { waiting: true as const }),
     ...opensByOf(membership, use.way!),
@@ -135,13 +135,10 @@ const factorDueOf = (
  * The experts whom a user signs in as, whether they may change their own hours, and whether they
  * reach every client.
  */
-const expertOf = async (
-  { store }: Ports,
-  { id }: Membership,
-  { partner, organizations, branchOffice, clients }: Scope,
-) => {
+const expertOf = async ({ store }: Ports, { id }: Membership, scope: Scope) => {
+  const { partner, branchOffice, clients } = scope
   const { experts, levels } = await store.expertSettings(
-    { partner, organization: organizations[0]!, branchOffice },
+    { partner, organization: requireOrganization(scope), branchOffice },
     id,
   )
   const { expertsEditOwnHours } = effectiveOf('experts', levels)
@@ -189,7 +186,9 @@ const placeReaders: {
   boAdmin: {
     read: ({ store }, scope) =>
       store.within(scope, async (records) => ({
-        branchOffice: existing((await records.find('branchOffices', [scope.branchOffice!]))[0]),
+        branchOffice: existing(
+          (await records.find('branchOffices', [requireBranchOffice(scope)]))[0],
+        ),
       })),
     named: ({ branchOffice }) => ({
       branchOffice: { ...named(branchOffice), organization: branchOffice.organization },

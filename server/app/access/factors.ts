@@ -19,6 +19,7 @@ import { auditOf } from '../kernel/audit.ts'
 import { requireAccount } from '../authority/authority.ts'
 import { publishSessionEnd } from './publishAccess.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
+import { requireCallerDevice } from '../authority/device.ts'
 
 /** The most passkeys of one account. */
 const mostPasskeys = 20
@@ -112,7 +113,7 @@ export const factors: Handlers<OwnFactorCalls> = {
   },
 
   'account.startPasskey': async (_input, { ports, caller, identity }) => ({
-    r: await askForNewPasskey(ports, caller.device!, identity.account),
+    r: await askForNewPasskey(ports, requireCallerDevice(caller), identity.account),
   }),
 
   'account.addPasskey': async ({ challenge, credential, name }, context) => {
@@ -120,7 +121,7 @@ export const factors: Handlers<OwnFactorCalls> = {
     const { account } = identity
     const issued = await takeChallenge(ports, {
       token: challenge,
-      device: caller.device!,
+      device: requireCallerDevice(caller),
       registers: true,
     })
     if (issued.account !== account.id) throw new Refusal('PASSKEY_INVALID')

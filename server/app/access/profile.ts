@@ -19,6 +19,7 @@ import type { Context, Handlers, Input, ScopedContext } from '../kernel/call.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { crud } from '../kernel/crud.ts'
 import { unprefixed } from '../kernel/branchFields.ts'
+import { requireOrganization, requireBranchOffice } from '../kernel/scope.ts'
 
 type Data = Input<'account.edit'>['data']
 
@@ -132,7 +133,7 @@ export const scopeProfiles: Handlers<
 
   'organizations.account': async ({ id, version, data, ...images }, context) => ({
     r: await edited('organizations', {
-      own: context.caller.scope.organizations[0]!,
+      own: requireOrganization(context.caller.scope),
       edit: { id, version, data: { ...data, ...images } },
       context,
     }),
@@ -143,13 +144,13 @@ export const scopeProfiles: Handlers<
     const { id, ...data } = unprefixed(sent)
     if (data['address'] !== undefined) {
       const [stored] = await context.ports.store.within(scope, (records) =>
-        records.find('branchOffices', [scope.branchOffice!]),
+        records.find('branchOffices', [requireBranchOffice(scope)]),
       )
       data['address'] = { ...stored?.['address'], ...data['address'] }
     }
     return {
       r: await edited('branchOffices', {
-        own: scope.branchOffice!,
+        own: requireBranchOffice(scope),
         edit: { id: typeof id === 'number' ? id : undefined, version, data },
         context,
       }),

@@ -15,6 +15,7 @@ import type { HeldGrant } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
 import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import type { AdminEntity, RoleEntity } from '../../../contract/entities/entityGroups.ts'
+import { requireOrganization } from '../kernel/scope.ts'
 
 /** A caller who acts on people, and the transaction in which they do. */
 export type Acting = { records: Records; caller: ScopedCaller }
@@ -29,10 +30,10 @@ export const grantOf = ({
   dataScope,
   masks,
 }: Pick<ScopedCaller, 'scope' | 'privileges' | 'dataScope' | 'masks'>): Grant => {
-  const { account, partner, organizations, branchOffice } = scope
+  const { account, partner, branchOffice } = scope
   const place = {
     partner,
-    organization: account === 'pAdmin' ? null : organizations[0]!,
+    organization: account === 'pAdmin' ? null : requireOrganization(scope),
     branchOffice: account === 'boAdmin' ? branchOffice : null,
   }
   // Masks that follow from a role's masks or from settings are in no role.

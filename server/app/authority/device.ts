@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
+import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { DeviceProof } from '../kernel/call.ts'
@@ -43,6 +44,15 @@ export const requireDevice = ({ secrets }: Pick<Ports, 'secrets'>, proof: Device
   if (proof.deviceId === null) return issueDevice(secrets, proof.deviceCookie)
   if (!isDevice(secrets, proof)) throw new Refusal('INVALID_DEVICE')
   return { id: proof.deviceId, cookie: proof.deviceCookie! }
+}
+
+/**
+ * The hash of the device that a caller has proven.
+ * @throws Refusal INVALID_DEVICE for a caller without one
+ */
+export const requireCallerDevice = ({ device }: Pick<Caller, 'device'>): string => {
+  if (device === null) throw new Refusal('INVALID_DEVICE')
+  return device
 }
 
 /** The part of an answer that hands over a device which the call did not name. */

@@ -6,7 +6,7 @@ import { auditOf } from '../kernel/audit.ts'
 import { isGone } from '../kernel/checked.ts'
 import type { ScopedContext, Input } from '../kernel/call.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
-import { onlyOrganization } from '../kernel/scope.ts'
+import { onlyOrganization, requireOrganization } from '../kernel/scope.ts'
 import { storeUploads } from '../kernel/files.ts'
 import { eraseRecords } from './eraseRecords.ts'
 import { eraseSettled, clientPerson, contactPerson } from './upcoming.ts'
@@ -101,7 +101,7 @@ export const eraseContact = async (
   const { ports, caller } = context
   const scope = caller.scope
   const by = { at: ports.clock.now(), accountId: caller.accountId }
-  const organization = scope.organizations[0]!
+  const organization = requireOrganization(scope)
   const person = contactPerson(input, caller)
   return eraseSettled(
     context,

@@ -4,6 +4,7 @@ import { previewContactErasure, previewErasure } from './upcoming.ts'
 import { mergeClients } from './mergeClients.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import type { Handlers } from '../kernel/call.ts'
+import { requireOrganization } from '../kernel/scope.ts'
 
 /** The reasons for a duplicate that reveal the clients' contact data. */
 const byContact: readonly DuplicateReason[] = ['taxId', 'email', 'phone']
@@ -19,7 +20,7 @@ export const clients: Handlers<
 > = {
   'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
     const scope = caller.scope
-    const organization = scope.organizations[0]!
+    const organization = requireOrganization(scope)
     const found = await ports.store.within(scope, async (records) => {
       const { pairs, total } = await records.clients.duplicates(organization, {
         limit,

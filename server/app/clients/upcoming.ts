@@ -7,7 +7,7 @@ import type { Person } from '../../ports/clients.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { mayCall } from '../kernel/callAs.ts'
 import type { Context, ScopedContext, Input, Output } from '../kernel/call.ts'
-import { onlyThat } from '../kernel/scope.ts'
+import { onlyThat, requireOrganization } from '../kernel/scope.ts'
 import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
 import { sourceOf } from '../kernel/audit.ts'
@@ -115,7 +115,7 @@ export const previewContactErasure = async (
   previewOf(
     context,
     {
-      organization: context.caller.scope.organizations[0]!,
+      organization: requireOrganization(context.caller.scope),
       person: contactPerson(input, context.caller),
     },
     false,

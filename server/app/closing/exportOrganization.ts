@@ -9,6 +9,7 @@ import { organizationParts, type OrganizationPart } from '../dataExport/organiza
 import { momentInWords, readingOf, type Reading } from '../dataExport/reading.ts'
 import type { Section } from '../dataExport/section.ts'
 import type { ScopedContext, Reply } from '../kernel/call.ts'
+import { requireOrganization } from '../kernel/scope.ts'
 
 /**
  * What the page of contents says of a part: how many records it has and in which files, or that the
@@ -26,7 +27,7 @@ export const exportOrganization = async (
   context: ScopedContext,
 ): Promise<Reply<Record<string, never>>> => {
   const { ports, caller } = context
-  const organization = caller.scope.organizations[0]!
+  const organization = requireOrganization(caller.scope)
   await auditExport(context, 'organizations', {})
   const reading = await readingOf(context, caller.language, organization)
   const title = dataExportWords[caller.language].organizationTitle.replace(

@@ -30,6 +30,7 @@ import {
   commentSection,
   commentsOn,
 } from './appointmentDetails.ts'
+import { requireOrganization } from '../kernel/scope.ts'
 
 /** Entities that no export of an organization holds, each with the reason. */
 export const notOfOrganizations: Partial<Record<EntityName, string>> = {
@@ -198,7 +199,7 @@ const comments: OrganizationPart = {
   tables: ['schedule_comment'],
   isVisible: (context) => mayViewSchedules(context) && mayCall(context, 'comments.get'),
   read: async function* (context, reading) {
-    const organization = context.caller.scope.organizations[0]!
+    const organization = requireOrganization(context.caller.scope)
     for await (const found of scheduleStretches(context)) {
       const ids = found.map(({ id }) => id)
       const commented = new Set(await context.ports.store.comments.among(organization, ids))
@@ -235,7 +236,7 @@ const givenAnswers = async function* (
   reading: Reading,
 ): AsyncGenerator<GivenAnswer[]> {
   const { ports, caller } = context
-  const organization = caller.scope.organizations[0]!
+  const organization = requireOrganization(caller.scope)
   type Of = { schedules: number[] } | { attendances: number[] }
   const among = async (of: Of) =>
     new Set(

@@ -15,6 +15,7 @@ import type { ScopedContext } from '../kernel/call.ts'
 import { listParts, presentedAs } from '../kernel/callAs.ts'
 import { momentInWords, type Reading } from './reading.ts'
 import { tableSection, type Section } from './section.ts'
+import { requireOrganization } from '../kernel/scope.ts'
 
 type Sections = AsyncGenerator<{ section: Section }>
 type Receipt = { payment: number; number: string; content: z.infer<typeof receiptContent> }
@@ -39,7 +40,7 @@ export const receiptSections = async function* (
   reading: Reading,
 ): Sections {
   const { ports, caller } = context
-  const organization = caller.scope.organizations[0]!
+  const organization = requireOrganization(caller.scope)
   for await (const payments of listParts(context, 'payments')) {
     const receipts = await ports.store.within(caller.scope, async (records) => {
       const found: Receipt[] = []

@@ -1,6 +1,7 @@
 import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { ScopedContext } from '../kernel/call.ts'
+import { requireOrganization, requireBranchOffice } from '../kernel/scope.ts'
 
 export type BalancePlace = {
   scope: Scope
@@ -20,7 +21,7 @@ export const placeOfBalance = async (
   expert: number,
 ): Promise<BalancePlace> => {
   const scope = caller.scope
-  const [organization, branchOffice] = [scope.organizations[0]!, scope.branchOffice!]
+  const [organization, branchOffice] = [requireOrganization(scope), requireBranchOffice(scope)]
   const found = await ports.store.within(scope, async (records) => ({
     expert: (await records.find('experts', [expert]))[0],
     branch: (await records.find('branchOffices', [branchOffice]))[0],

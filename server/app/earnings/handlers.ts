@@ -12,6 +12,7 @@ import { placeOfBalance } from './balanceScope.ts'
 import { cleanFileName } from '../kernel/files.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { ScopedContext, Handlers, Input, Output } from '../kernel/call.ts'
+import { requireOrganization, requireBranchOffice } from '../kernel/scope.ts'
 
 /** The longest span of days over which another rule is tried. */
 const mostDays = 366
@@ -64,8 +65,8 @@ export const balances: Handlers<
     const scope = caller.scope
     const sold = await ports.store.within(scope, (records) =>
       records.balances.repriced(
-        scope.organizations[0]!,
-        scope.branchOffice!,
+        requireOrganization(scope),
+        requireBranchOffice(scope),
         { expert, from, to },
         scope.own ?? scope.pay?.own ?? null,
       ),

@@ -10,7 +10,7 @@ import { finish } from '../kernel/finish.ts'
 import type { ScopedContext, Input, Reply } from '../kernel/call.ts'
 import { locked } from '../kernel/locked.ts'
 import { once } from '../kernel/idempotency.ts'
-import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
+import { organizationOfBranch, onlyOrganization, requireBranchOffice } from '../kernel/scope.ts'
 import { file as fileField } from '../../../contract/kernel/uploads.ts'
 import type { KeptFile } from '../../ports/forms.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -51,7 +51,7 @@ const turn = async (
   work: (turned: Turned) => Promise<void>,
 ): Promise<EntityRecord<'consolidations'>> => {
   const scope = caller.scope
-  const organization = await organizationOfBranch(ports, scope, scope.branchOffice!)
+  const organization = await organizationOfBranch(ports, scope, requireBranchOffice(scope))
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const input = { call: named.action, account: caller.accountId, input: named.input }
   return ports.store.within(scope, (records) =>
@@ -118,7 +118,8 @@ const payWith = (
     { balance: input, named: { key: input.idempotencyKey, action: 'pay', input: request } },
     async ({ records, organization, before, status, by }) => {
       await records.earnings.lock(organization, [before.expert.id])
-      const { partner, branchOffice } = context.caller.scope
+      const { partner } = context.caller.scope
+      const branchOffice = requireBranchOffice(context.caller.scope)
       const terms = effectiveOf(
         'experts',
         await records.configuration({ partner, organization, branchOffice }, 'experts'),
@@ -130,7 +131,7 @@ const payWith = (
           fields: [{ path: 'amount', rule: 'tooBig', bound: left }],
         })
       const { amount, method, reference = null } = input
-      const date = input.date ?? (await today(records, branchOffice!, by.at))
+      const date = input.date ?? (await today(records, branchOffice, by.at))
       await voucher?.keep(records, organization)
       const payout = {
         consolidation: before.id,

@@ -5,6 +5,7 @@ import type { Money } from '../../../contract/money/money.ts'
 import type { Values } from '../../ports/values.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { requireFreshSession } from '../authority/stepUp.ts'
+import { requireOrganization } from '../kernel/scope.ts'
 
 const byteOrderMark = '\uFEFF'
 
@@ -94,7 +95,7 @@ export const auditExport = async (
   query: Values,
 ): Promise<void> => {
   const scope = caller.scope
-  const organization = scope.account === 'pAdmin' ? 0 : scope.organizations[0]!
+  const organization = scope.account === 'pAdmin' ? 0 : requireOrganization(scope)
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   await ports.store.within(scope, (records) =>
     records.audit(organization, {

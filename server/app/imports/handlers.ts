@@ -114,8 +114,9 @@ const mayCreate = (entity: ImportedEntity, { scope, privileges }: ScopedCaller):
 }
 
 const onlyOne = ({ organizations }: Scope): number => {
-  if (organizations.length !== 1) throw refuseField('organization', 'required')
-  return organizations[0]!
+  const [organization, ...others] = organizations
+  if (organization === undefined || others.length > 0) throw refuseField('organization', 'required')
+  return organization
 }
 
 /**

@@ -58,6 +58,25 @@ const ownScope = async (
   return { account, partner: owner, organizations: reach, branchOffice, ...own }
 }
 
+/**
+ * The organization of a scope; the first one of a scope that has several.
+ * @throws Refusal `organization required` for a scope without one
+ */
+export const requireOrganization = ({ organizations }: Pick<Scope, 'organizations'>): number => {
+  const [organization] = organizations
+  if (organization === undefined) throw refuseField('organization', 'required')
+  return organization
+}
+
+/**
+ * The branch that a scope is narrowed to.
+ * @throws Refusal `branchOffice required` for a scope that reaches beyond one branch
+ */
+export const requireBranchOffice = ({ branchOffice }: Pick<Scope, 'branchOffice'>): number => {
+  if (branchOffice === null) throw refuseField('branchOffice', 'required')
+  return branchOffice
+}
+
 /** The same scope reduced to the one organization that a write concerns. */
 export const onlyOrganization = (scope: Scope, organization: number): Scope => ({
   ...scope,

@@ -25,6 +25,7 @@ import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
 import { openChannel } from './delivery.ts'
 import { isShortOrder } from './shortOrder.ts'
 import { isKeyOf } from '../../../contract/kernel/typedKeys.ts'
+import { requireOrganization } from '../kernel/scope.ts'
 
 /** Words of an email that are not saved yet, tried with example data. */
 export const messageTemplates: Handlers<
@@ -87,7 +88,7 @@ export const messageTemplates: Handlers<
   },
 
   'messageTemplates.test': async (tried, { ports, caller, identity }) => {
-    const organization = caller.scope.organizations[0]!
+    const organization = requireOrganization(caller.scope)
     const { name, email } = requireIdentity(identity).account
     const order = exampleOf(tried, { name, email }, textsOf(tried))
     await ports.store.within(caller.scope, async (records) => {

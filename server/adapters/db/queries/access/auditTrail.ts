@@ -49,7 +49,7 @@ export const readAuditTrail = (
             or coalesce(x.after, x.before) -> 'branchOffice' ->> 'id' = ${String(branch)})`
     const columns = sql`x.id, x.at, x.account_id, x.action, x.entity, x.entity_id, x.before, x.after, x.address, x.device, x.ref`
     const own = sql`(select ${columns}, 0 as kind, x.organization_id as organization from audit x
-      where ${scope.organizations.length === 1 ? sql`x.organization_id = ${scope.organizations[0]!}` : sql`x.organization_id = any (${[...scope.organizations]}::bigint[])`} and ${narrowed} and ${beyond(0)} and ${ofBranch} and ${reachedLines(scope)}
+      where ${scope.organizations.length === 1 ? sql`x.organization_id = ${scope.organizations[0]}` : sql`x.organization_id = any (${[...scope.organizations]}::bigint[])`} and ${narrowed} and ${beyond(0)} and ${ofBranch} and ${reachedLines(scope)}
       order by x.at desc, x.id desc limit ${limit + 1})`
     const ofPartner = sql`union all (select ${columns}, 1 as kind, null::bigint as organization from partner_audit x
       where x.partner_id = ${scope.partner} and ${narrowed} and ${beyond(1)} order by x.at desc, x.id desc limit ${limit + 1})`

@@ -64,8 +64,9 @@ const inOrganizations = (
   each?: RawBuilder<number>,
 ): Query => {
   if (each !== undefined) return query.where(sql<boolean>`${sql.ref(column)} = ${each}`)
-  return organizations.length === 1
-    ? query.where(column, '=', organizations[0]!)
+  const [only, ...others] = organizations
+  return only !== undefined && others.length === 0
+    ? query.where(column, '=', only)
     : query.where(column, 'in', [...organizations, 0])
 }
 
