@@ -1,6 +1,6 @@
 import type { CallSource } from './auditTrail.ts'
-import type { Stamp, Values } from './values.ts'
-import type { MessageChannel } from '../../contract/messages/channels.ts'
+import type { OutboxEvent } from './outbox.ts'
+import type { Stamp } from './values.ts'
 import type { GroupSession } from '../domain/scheduling/groupDecision.ts'
 import type { Weekday } from '../../contract/time/weekdays.ts'
 import type { BookResult } from './bookings.ts'
@@ -60,15 +60,6 @@ export type Remindable = {
   reminded: { minutes: number; channel: string }[]
 }
 
-/**
- * What the outbox says of a reminder: the channels that it goes by, and the template of each where
- * it names one.
- */
-export type ReminderEvent = {
-  channels?: MessageChannel[]
-  templates?: Partial<Record<MessageChannel, number>>
-}
-
 /** Reminders inside one transaction. */
 export type Reminders = {
   /** The confirmed appointments of a branch that begin within (from, until], the next one first. */
@@ -126,7 +117,7 @@ export type WaitingChange = {
   /** Where the call came from, if there is one. */
   address?: string | null
   device?: string | null
-  outbox: { topic: string; payload: Values }[]
+  outbox: OutboxEvent<'entry'>[]
 }
 
 /** Who waits for a time, and the times that are held for them. */

@@ -9,6 +9,7 @@ import type { ResourceDemand } from '../domain/availability/resources.ts'
 import type { PricedItem } from '../domain/money/price.ts'
 import type { NewAnswer } from './forms.ts'
 import type { CallSource } from './auditTrail.ts'
+import type { OutboxEvent } from './outbox.ts'
 
 /**
  * A booking as it was decided, for the store to write whole or not at all. Amounts are in minor
@@ -73,8 +74,6 @@ export type BookingCall<Action extends AuditAction> = CallSource & {
  * without secrets.
  */
 export type ReplayKey = { key: null } | { key: string; bodyHash: string; answer: object }
-
-export type OutboxEvent = { topic: string; payload: object }
 
 /** One expert's latest appointment at a branch, by the number of its turn. */
 export type Turn = { expert: number; schedule: number; turn: number }

@@ -114,9 +114,6 @@ export const publishedEntities = [
   'timeOffs',
 ] as const
 
-/** The topic under which events wait to be sent. */
-export const sendingTopic = 'webhooks.send'
-
 /** A line of the audit trail that is not handled yet. */
 export type UnhandledLine = AuditedChange & {
   id: number

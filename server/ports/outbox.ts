@@ -1,5 +1,10 @@
 import type { DeadLetter, DeadLetterSource } from '../../contract/endpoints/messages.ts'
-import type { AgreedState } from '../domain/messages/emailCauses.ts'
+import type { MessageChannel } from '../../contract/messages/channels.ts'
+import type { Money } from '../../contract/money/money.ts'
+import type { AgreedState, StateEvent } from '../domain/messages/emailCauses.ts'
+import type { FeeKind } from '../domain/money/fees.ts'
+import type { EmailOrder } from './messages.ts'
+import type { CardSecret } from './payments.ts'
 
 /**
  * What writers and readers of the outbox agree on. It stands among the ports, because the
@@ -24,6 +29,113 @@ export const eventTopic = 'events.tell'
 
 /** The topic under which imports wait. */
 export const importTopic = 'imports.run'
+
+/** The topic under which events wait to be sent to webhooks. */
+export const sendingTopic = 'webhooks.send'
+
+/** The topic under which notifications wait to be sent to a device. */
+export const pushTopic = 'notices.push'
+
+/** The topic under which notifications wait to be sent by email. */
+export const notificationEmailTopic = 'notices.email'
+
+/** What happens to an appointment that its client may get an email about. */
+export type AppointmentEvent =
+  StateEvent | 'awaiting' | 'reminded' | 'linked' | 'cardReleased' | 'returned'
+
+/** What happens to several appointments of a series at once. */
+export type SeriesEvent = 'seriesBooked' | 'seriesMoved' | 'seriesCancelled'
+
+/** The instant in ms since 1970 until which the relay leaves a row. */
+type Waiting = { waitUntil?: number }
+
+/** A fee to be refunded once it is charged, and the account that took its cause back. */
+export type Lifted = { payment: number; account: number | null }
+
+/**
+ * What the outbox says of a reminder: the channels that it goes by, and the template of each where
+ * it names one.
+ */
+export type ReminderEvent = {
+  channels?: MessageChannel[]
+  templates?: Partial<Record<MessageChannel, number>>
+}
+
+/**
+ * What is published of an appointment. `before`: how it stood before a step that can be taken back;
+ * `amount` and `refundedAt` (ms since 1970) are of a refund, `startsAt` is of a reminder.
+ */
+export type AppointmentPayload = {
+  schedule: number
+  notify?: boolean
+  amount?: Money
+  refundedAt?: number
+  startsAt?: string
+  before?: AgreedState
+  lifted?: Lifted[]
+} & ReminderEvent &
+  Waiting
+
+/** What is published of appointments of a series. */
+export type SeriesPayload = {
+  series: number
+  schedules: number[]
+  notify?: boolean
+  channels?: MessageChannel[]
+}
+
+/** What is published of a place in the waitlist; `schedule` is the time that is offered. */
+export type WaitlistPayload = {
+  entry: number
+  schedule?: number
+  notify?: boolean
+  channels?: MessageChannel[]
+}
+
+/** A notification on its way to its administrator. */
+export type NotificationPayload = { notice: number; membership: number } & Waiting
+
+/** A notification on its way to a device. */
+export type PushPayload = NotificationPayload & { device: number }
+
+/**
+ * What is published under each topic. A topic that is added here needs its handler in
+ * `app/jobs/outboxWork.ts`; names and payloads are stored, so rows of the release before must stay
+ * readable.
+ */
+export type OutboxPayloads = {
+  [emailTopic]: EmailOrder
+  [detachTopic]: CardSecret
+  [eventTopic]: Record<string, never>
+  [importTopic]: { import: number }
+  [sendingTopic]: { webhook: number; subject: string }
+  /** The name and the address of the webhook, for an email to the organization's contact. */
+  'webhooks.switchedOff': { webhook: string; url: string }
+  [pushTopic]: PushPayload
+  [notificationEmailTopic]: NotificationPayload
+  'fees.charge': { schedule: number; kind: FeeKind } & Waiting
+  /** Fees whose cause was taken back while they were being charged. */
+  'fees.lift': Lifted & Waiting
+  /** What was paid or left for an appointment whose time was gone by then. */
+  'payments.late': { schedule: number }
+  'waitlist.joined': WaitlistPayload
+  'waitlist.offered': WaitlistPayload & { schedule: number }
+  'waitlist.expired': WaitlistPayload
+  'waitlist.turned': WaitlistPayload
+} & Record<`schedules.${AppointmentEvent}`, AppointmentPayload> &
+  Record<`schedules.${SeriesEvent}`, SeriesPayload>
+
+export type OutboxTopic = keyof OutboxPayloads
+
+/**
+ * What is published with a change, under each topic that is about its subject: the store adds the
+ * subject's id to the payload.
+ */
+export type OutboxEvent<Subject extends 'schedule' | 'entry' = 'schedule'> = {
+  [Topic in OutboxTopic]: OutboxPayloads[Topic] extends Record<Subject, number>
+    ? { topic: Topic; payload: Omit<OutboxPayloads[Topic], Subject> }
+    : never
+}[OutboxTopic]
 
 /**
  * A row of the outbox about an appointment, as far as it decides which emails leave. `waitUntil`
@@ -82,6 +194,9 @@ export type Job<Payload = unknown> = {
  * failure or a crash, with the same `id`: it has to bear that.
  */
 export type JobHandler<Payload = never> = (job: Job<Payload>) => Promise<unknown>
+
+/** The work of each topic. */
+export type OutboxHandlers = { [Topic in OutboxTopic]: JobHandler<OutboxPayloads[Topic]> }
 
 /** A dead letter, by where it comes from and its number there. */
 export type NamedDeadLetter = { source: DeadLetterSource; id: number }

@@ -14,7 +14,7 @@ import type { ClientBooks } from './clients.ts'
 import type { ClosingBook, RetentionBook } from './erasure.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
 import type { BalanceBook, EarningsBook } from './earnings.ts'
-import type { DeadLetterBook, OutboxCause } from './outbox.ts'
+import type { DeadLetterBook, OutboxCause, OutboxPayloads, OutboxTopic } from './outbox.ts'
 import type { Imports } from './imports.ts'
 import type { EmailQueue } from './messages.ts'
 import type { NotificationBook } from './notifications.ts'
@@ -165,7 +165,12 @@ export type Records = EmailQueue &
      * Publishes to the other processes what happened in an organization, once this transaction is
      * kept.
      */
-    publish: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
+    publish: <Topic extends OutboxTopic>(
+      organization: number,
+      topic: Topic,
+      payload: OutboxPayloads[Topic],
+      at: Date,
+    ) => Promise<void>
     /**
      * The causes of emails about an appointment, in their order: those that wait or waited, and all
      * from one row on.

@@ -2,6 +2,7 @@ import type { SeriesRecord } from '../../contract/endpoints/series.ts'
 import type { Scope } from './caller.ts'
 import type { AuditAction } from '../../contract/kernel/auditActions.ts'
 import type { CallSource } from './auditTrail.ts'
+import type { SeriesEvent } from './outbox.ts'
 import type { AppointmentChange, PlannedAppointment, ReplayKey, Turn } from './bookingPlan.ts'
 import type { Values } from './values.ts'
 
@@ -44,7 +45,7 @@ export type SeriesPlan = CallSource &
     /** Appointments that keep their time although the series moves. */
     kept: number[]
     /** The one event about all of it. */
-    topic: string
+    topic: `schedules.${SeriesEvent}`
     notify: boolean
   }
 

@@ -1,15 +1,13 @@
-import { tableOf } from '../../../contract/kernel/typedKeys.ts'
+import { keysOf, tableOf } from '../../../contract/kernel/typedKeys.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
-import type { Money } from '../../../contract/money/money.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { AppointmentEmail } from '../../../contract/words/shape/emails.ts'
 import { emailEventOf, stateEvents } from '../../domain/messages/emailCauses.ts'
 import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
-import type { ReminderEvent } from '../../ports/appointments.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import { outboxRowOf } from '../../ports/outbox.ts'
+import { outboxRowOf, type AppointmentEvent, type AppointmentPayload } from '../../ports/outbox.ts'
 import type { EmailReceiver, EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { unansweredForms } from './openForms.ts'
@@ -34,27 +32,6 @@ import { statementOf } from '../messages/statement.ts'
 import { priceInWords } from '../../../contract/words/summaryInWords.ts'
 import { momentInEmail, spanInEmail, type Clock } from '../messages/times.ts'
 import { withFacts } from '../messages/withFacts.ts'
-
-/**
- * The events of appointments that their clients get an email about, each under `schedules.` in the
- * outbox.
- */
-export const appointmentEvents = [
-  'booked',
-  'awaiting',
-  'moved',
-  'reminded',
-  'changed',
-  'linked',
-  'approved',
-  'rejected',
-  'cancelled',
-  'expired',
-  'paidLate',
-  'cardReleased',
-  'returned',
-] as const
-export type AppointmentEvent = (typeof appointmentEvents)[number]
 
 /**
  * The email that goes with an event, as the appointment stands now: there is none for what no
@@ -86,7 +63,7 @@ const toSaveCard = (letter: AppointmentEmail): AppointmentEmail =>
 
 /** The emails that the branch gets as well, since no one there caused the event. */
 const branchEmails: typeof letters = {
-  ...tableOf(appointmentEvents, () => ({})),
+  ...tableOf(keysOf(letters), () => ({})),
   paidLate: { confirmed: 'appointmentPaidLate', requested: 'appointmentPaidLate' },
   returned: { expired: 'appointmentReturned' },
 }
@@ -103,22 +80,13 @@ const forBranch = <Order extends ReturnType<typeof appointmentEmail>>(order: Ord
   facts: { ...order.facts, payment: '', terms: '', ownTime: '' },
 })
 
-/** `amount` and `refundedAt` (ms since 1970) are of a refund. */
-export type EmailRequest = {
-  schedule: number
-  notify?: boolean
-  amount?: Money
-  refundedAt?: number
-  startsAt?: string
-} & Pick<ReminderEvent, 'channels' | 'templates'>
-
 /**
  * Writes to the person who booked, else to the client, what happened to an appointment, with the
  * entry for their calendar. Throws when the mailer failed, so that it is tried again.
  */
 export const sendAppointmentEmail =
   (ports: Ports, sending: Sending, event: AppointmentEvent) =>
-  async (job: EmailJob<EmailRequest>): Promise<void> => {
+  async (job: EmailJob<AppointmentPayload>): Promise<void> => {
     const { id, organization, payload: request } = job
     if (organization === undefined) return
     const scope = onlyThat(organization)
@@ -231,7 +199,7 @@ const guestPageOf = ({
  */
 const eventToState = async (
   { store }: Ports,
-  { id, organization, payload: { notify, channels } }: EmailJob<EmailRequest>,
+  { id, organization, payload: { notify, channels } }: EmailJob<AppointmentPayload>,
   { event, record }: { event: AppointmentEvent; record: StoredSchedule },
 ): Promise<AppointmentEvent | null> => {
   const own = notify === false ? null : event

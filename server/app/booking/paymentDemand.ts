@@ -11,6 +11,7 @@ import { nameKey } from '../../../contract/text/nameKey.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Policy } from '../../domain/scheduling/lifeCycle.ts'
+import type { OutboxEvent } from '../../ports/outbox.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { RequestedLink } from '../../ports/bookingPlan.ts'
 import { blocks, policyOf, holdEnd, statusAfterBooking } from './bookedAs.ts'
@@ -37,7 +38,7 @@ export type PaymentDemand = {
   /** Whether it is booked now; otherwise it waits until its client has done what is required. */
   publishes: boolean
   /** What is published of an online booking: that it is booked, or what it waits for. */
-  outbox: { topic: string; payload: object }[]
+  outbox: OutboxEvent[]
 }
 
 type Booked = Guest & {

@@ -4,8 +4,8 @@ import type { Discount } from '../../../contract/money/terms.ts'
 import type { BookingPlan, ScheduleDetails } from '../../ports/bookingPlan.ts'
 import type { BookResult } from '../../ports/bookings.ts'
 import type { Caller } from '../../ports/caller.ts'
+import type { OutboxEvent } from '../../ports/outbox.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Values } from '../../ports/values.ts'
 import { bookingPlan, replayKey } from './plan/bookingPlan.ts'
 import { readCalendar, type Calendar } from '../availability/calendar.ts'
 import { acceptedChain } from '../availability/acceptedChain.ts'
@@ -35,11 +35,8 @@ export type AppointmentRequest = {
   present?: string
   change?: { id: number; version: number; statuses: number[]; moves: number }
   action: AuditAction
-  /** The topic of the event that is published. */
-  topic: string
-  notify: boolean
-  /** What else the event says. */
-  payload?: Values
+  /** What is published of it. */
+  event: OutboxEvent
   /** What has to be paid first, once the price is known; null for nothing. */
   ask?: (calendar: Calendar, services: BookedServices) => Promise<PaymentDemand | null>
   /** Writes what was decided together with something of its own. */
@@ -165,10 +162,7 @@ const decideAppointment = async (
       demand,
       change: change ?? null,
       // Nothing is published of a time that is only held.
-      outbox:
-        demand?.publishes === false
-          ? []
-          : [{ topic: request.topic, payload: { notify: request.notify, ...request.payload } }],
+      outbox: demand?.publishes === false ? [] : [request.event],
       replay: replayKey(key, bodyHash, {}),
     },
     planned,

@@ -1,4 +1,4 @@
-import type { Job } from '../../ports/outbox.ts'
+import type { Job, Lifted } from '../../ports/outbox.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -9,7 +9,7 @@ import { isOff } from '../payments/isOff.ts'
 import { askGateway } from '../payments/refunds.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
-import { liftFee, type Lifted } from '../payments/feeRefunds.ts'
+import { liftFee } from '../payments/feeRefunds.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { keptItems } from '../availability/items.ts'
 import { placeAppointment } from './placeAppointment.ts'
@@ -146,8 +146,7 @@ export const rebook = async (
           overrides: record.overrides,
         }),
         action: 'rebook',
-        topic: 'schedules.paidLate',
-        notify: true,
+        event: { topic: 'schedules.paidLate', payload: { notify: true } },
       },
     )
     return true

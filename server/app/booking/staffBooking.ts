@@ -121,8 +121,7 @@ const write = async (
         }
       : {}),
     action: how.status === confirmed ? 'book' : 'register',
-    topic: 'schedules.booked',
-    notify: input.notify,
+    event: { topic: 'schedules.booked', payload: { notify: input.notify } },
     key: idempotencyKey === undefined ? undefined : storedKey('staff', idempotencyKey),
     bodyHash: ports.secrets.hash(JSON.stringify([caller.accountId, body])),
   })
@@ -376,16 +375,18 @@ const place = async (
       ...noted,
     }),
     action: from === to ? 'move' : 'status',
-    topic:
-      from === to
-        ? keepsStart(stored, data.start)
-          ? 'schedules.changed'
-          : 'schedules.moved'
-        : topicOf(from, to),
-    notify: data.notify,
-    payload: {
-      ...liftedIn(lifted, context.caller.accountId),
-      ...waitingEmail(stored, context.ports.clock.now()),
+    event: {
+      topic:
+        from === to
+          ? keepsStart(stored, data.start)
+            ? 'schedules.changed'
+            : 'schedules.moved'
+          : topicOf(from, to),
+      payload: {
+        notify: data.notify,
+        ...liftedIn(lifted, context.caller.accountId),
+        ...waitingEmail(stored, context.ports.clock.now()),
+      },
     },
   })
 }

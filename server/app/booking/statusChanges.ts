@@ -6,7 +6,7 @@ import { onlyThat } from '../kernel/scope.ts'
 import { refundCanceled, type PendingRefund } from '../payments/cancellationRefunds.ts'
 import { isOff } from '../payments/isOff.ts'
 import { blockingScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
-import { statusEvent } from '../../domain/messages/emailCauses.ts'
+import { statusEvent, type StateEvent } from '../../domain/messages/emailCauses.ts'
 import type { ScheduleStatus, Moment } from '../../domain/scheduling/lifeCycle.ts'
 import type { ScheduleCancel } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -46,7 +46,7 @@ export const frees = (status: ScheduleStatus): boolean =>
   !(blockingScheduleStatuses as readonly string[]).includes(status)
 
 /** The topic of the outbox under which a change of status is published. */
-export const topicOf = (from: ScheduleStatus, to: ScheduleStatus): string =>
+export const topicOf = (from: ScheduleStatus, to: ScheduleStatus): `schedules.${StateEvent}` =>
   `schedules.${statusEvent(from, to)}`
 
 /**

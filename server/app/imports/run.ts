@@ -2,6 +2,7 @@ import { errorText } from '../../../contract/kernel/errorFacts.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Scope, ScopedCaller } from '../../ports/caller.ts'
 import type { ImportOutcome, StoredImport } from '../../ports/imports.ts'
+import type { importTopic, Job, OutboxPayloads } from '../../ports/outbox.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { importLines } from './lines.ts'
@@ -18,8 +19,6 @@ import { adminCaller } from '../authority/session.ts'
  */
 const perTransaction = 200
 
-type ImportJob = { organization?: number; payload: { import: number } }
-
 /**
  * Works off an import, part by part. Each part is one transaction that also records the outcome of
  * its lines, so that the process that goes on after an interruption finds exactly the lines that
@@ -27,7 +26,10 @@ type ImportJob = { organization?: number; payload: { import: number } }
  */
 export const runImport =
   (ports: Ports) =>
-  async ({ organization = 0, payload: { import: id } }: ImportJob): Promise<void> => {
+  async ({
+    organization = 0,
+    payload: { import: id },
+  }: Pick<Job<OutboxPayloads[typeof importTopic]>, 'organization' | 'payload'>): Promise<void> => {
     const found = await within(ports, organization, (records) =>
       records.imports.take(organization, id),
     )

@@ -2,7 +2,8 @@ import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { eventOf, type DomainEvent } from '../../domain/messages/events.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import { sendingTopic, type UnhandledLine } from '../../ports/integrations.ts'
+import type { UnhandledLine } from '../../ports/integrations.ts'
+import { notificationEmailTopic, pushTopic, sendingTopic } from '../../ports/outbox.ts'
 import {
   webhookEvents,
   type WebhookEvent,
@@ -11,9 +12,7 @@ import {
 } from '../../../contract/events/events.ts'
 import { waitUntil } from '../messages/waitingEmail.ts'
 import { isUndoable } from '../notifications/currentNotification.ts'
-import { notificationEmailTopic, type WaitingEmail } from '../notifications/emailNotification.ts'
 import { notificationsOf } from '../notifications/publish.ts'
-import { pushTopic, type WaitingPush } from '../notifications/push.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { webhookMaker, seesEvent, type WebhookMaker } from './webhookAuthority.ts'
 import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
@@ -87,16 +86,11 @@ const publishBatch = async (ports: Ports, organization: number): Promise<number>
       for (const device of channels.includes('push')
         ? devices.filter(({ account }) => account === accountId)
         : []) {
-        const waiting: WaitingPush = {
-          notice: id,
-          membership,
-          device: device.id,
-          ...waitOf(event, at),
-        }
+        const waiting = { notice: id, membership, device: device.id, ...waitOf(event, at) }
         await records.publish(organization, pushTopic, waiting, at)
       }
       if (channels.includes('email')) {
-        const waiting: WaitingEmail = { notice: id, membership, ...waitOf(event, at) }
+        const waiting = { notice: id, membership, ...waitOf(event, at) }
         await records.publish(organization, notificationEmailTopic, waiting, at)
       }
     }

@@ -1,4 +1,4 @@
-import type { Job } from '../../ports/outbox.ts'
+import type { Job, OutboxPayloads, sendingTopic } from '../../ports/outbox.ts'
 import type { WaitingEvents } from '../../ports/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -37,7 +37,7 @@ export const sendWaiting = async (
 /** The work of a row of the outbox. */
 export const sendWebhooks =
   (ports: Ports) =>
-  async ({ organization, payload }: Job<Omit<WaitingEvents, 'organization'>>): Promise<void> => {
+  async ({ organization, payload }: Job<OutboxPayloads[typeof sendingTopic]>): Promise<void> => {
     if (organization !== undefined) await sendWaiting(ports, { organization, ...payload })
   }
 
@@ -209,9 +209,6 @@ type Failing = {
   at: Date
 }
 
-/** The outbox topic of the email that states that a webhook was switched off. */
-export const switchedOffTopic = 'webhooks.switchedOff'
-
 /**
  * Switches off a webhook that is gone or has failed for long, audits that, and publishes it for the
  * organization's contact.
@@ -230,16 +227,16 @@ export const switchOff = async (
     entityId: id,
     ...seen,
   })
-  await records.publish(organization, switchedOffTopic, { webhook: name, url }, at)
+  await records.publish(organization, 'webhooks.switchedOff', { webhook: name, url }, at)
 }
-
-/** What the email to the organization's contact states of a webhook that was switched off. */
-export type SwitchedOff = { webhook: string; url: string }
 
 /** Emails the organization's contact that one of its webhooks was switched off. */
 export const notifySwitchedOff =
   (ports: Ports) =>
-  async ({ organization, payload: { webhook, url } }: Job<SwitchedOff>): Promise<void> => {
+  async ({
+    organization,
+    payload: { webhook, url },
+  }: Job<OutboxPayloads['webhooks.switchedOff']>): Promise<void> => {
     if (organization === undefined) return
     const contact = await ports.store.contactOf({ organization, partner: null })
     if (contact?.email == null) return

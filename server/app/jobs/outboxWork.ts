@@ -1,76 +1,112 @@
-import { keysOf } from '../../../contract/kernel/typedKeys.ts'
 import { behaviours } from '../entities/index.ts'
 import { installBehaviours } from '../kernel/behaviour.ts'
 import { detachCard, releaseLateCards } from '../payments/cards.ts'
-import { chargeFee, feeTopic } from '../payments/fees.ts'
-import { liftFee, liftTopic } from '../payments/feeRefunds.ts'
+import { chargeFee } from '../payments/fees.ts'
+import { liftFee } from '../payments/feeRefunds.ts'
 import { runImport } from '../imports/run.ts'
-import { sendSeriesEmail, seriesEvents } from '../booking/series/messages.ts'
-import { appointmentEvents, sendAppointmentEmail } from '../booking/appointmentMessages.ts'
+import { sendSeriesEmail } from '../booking/series/messages.ts'
+import { sendAppointmentEmail } from '../booking/appointmentMessages.ts'
 import { sendEmail } from './sendEmail.ts'
-import { sendWaitlistEmail, waitlistEvents } from '../waitlist/messages.ts'
-import { emailNotification, notificationEmailTopic } from '../notifications/emailNotification.ts'
-import { pushNotification, pushTopic } from '../notifications/push.ts'
+import { sendWaitlistEmail } from '../waitlist/messages.ts'
+import { emailNotification } from '../notifications/emailNotification.ts'
+import { pushNotification } from '../notifications/push.ts'
 import { settleFirst } from '../booking/settleAppointment.ts'
 import { offerAfter } from '../waitlist/offerTimes.ts'
-import { sendWebhooks, switchedOffTopic, notifySwitchedOff } from '../integrations/sendWebhooks.ts'
+import { sendWebhooks, notifySwitchedOff } from '../integrations/sendWebhooks.ts'
 import { publishEvents } from '../integrations/publishEvents.ts'
 import {
   detachTopic,
   eventTopic,
   importTopic,
   emailTopic,
+  notificationEmailTopic,
+  pushTopic,
+  sendingTopic,
+  type AppointmentEvent,
   type Job,
-  type JobHandler,
+  type OutboxHandlers,
+  type OutboxPayloads,
+  type OutboxTopic,
+  type SeriesEvent,
 } from '../../ports/outbox.ts'
-import { sendingTopic } from '../../ports/integrations.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Sending } from '../messages/delivery.ts'
 
 installBehaviours(behaviours)
 
 /** What is done once per row of the outbox, by its topic. */
-export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHandler> => ({
+export const outboxWork = (ports: Ports, sending: Sending): OutboxHandlers => ({
   [importTopic]: runImport(ports),
-  [emailTopic]: sendEmail(ports, letters),
+  [emailTopic]: sendEmail(ports, sending),
   [detachTopic]: detachCard(ports),
-  [feeTopic]: chargeFee(ports),
-  [liftTopic]: liftFee(ports),
+  'fees.charge': chargeFee(ports),
+  'fees.lift': liftFee(ports),
   [eventTopic]: publishEvents(ports),
   [sendingTopic]: sendWebhooks(ports),
-  [switchedOffTopic]: notifySwitchedOff(ports),
+  'webhooks.switchedOff': notifySwitchedOff(ports),
   [pushTopic]: pushNotification(ports),
-  [notificationEmailTopic]: emailNotification(ports, letters),
-  'payments.late': settleFirst(
-    ports,
-    async ({ id, organization, payload }: Job<{ schedule: number }>) => {
-      await releaseLateCards(ports, {
-        organization: organization!,
-        schedule: payload.schedule,
-        ref: `outbox ${id}`,
-      })
-      ports.log.info('what was paid or left for an appointment that is off was looked after', {
-        organization,
-        payload,
-      })
-    },
-  ),
-  ...Object.fromEntries(
-    appointmentEvents.map((event): [string, JobHandler] => [
-      `schedules.${event}`,
-      offerAfter(ports, settleFirst(ports, sendAppointmentEmail(ports, letters, event))),
-    ]),
-  ),
-  ...Object.fromEntries(
-    waitlistEvents.map((event): [string, JobHandler] => [
-      `waitlist.${event}`,
-      offerAfter(ports, sendWaitlistEmail(ports, letters, event)),
-    ]),
-  ),
-  ...Object.fromEntries(
-    keysOf(seriesEvents).map((event): [string, JobHandler] => [
-      `schedules.${event}`,
-      settleFirst(ports, sendSeriesEmail(ports, letters, event)),
-    ]),
-  ),
+  [notificationEmailTopic]: emailNotification(ports, sending),
+  'payments.late': settleFirst(ports, releaseLate(ports)),
+  ...appointmentWork(ports, sending),
+  ...waitlistWork(ports, sending),
+  ...seriesWork(ports, sending),
 })
+
+const releaseLate =
+  (ports: Ports) =>
+  async ({ id, organization, payload }: Job<OutboxPayloads['payments.late']>): Promise<void> => {
+    await releaseLateCards(ports, {
+      organization: organization!,
+      schedule: payload.schedule,
+      ref: `outbox ${id}`,
+    })
+    ports.log.info('what was paid or left for an appointment that is off was looked after', {
+      organization,
+      payload,
+    })
+  }
+
+type HandlersOf<Topic extends OutboxTopic> = Pick<OutboxHandlers, Topic>
+
+const appointmentWork = (
+  ports: Ports,
+  sending: Sending,
+): HandlersOf<`schedules.${AppointmentEvent}`> => {
+  const work = (event: AppointmentEvent) =>
+    offerAfter(ports, settleFirst(ports, sendAppointmentEmail(ports, sending, event)))
+  return {
+    'schedules.booked': work('booked'),
+    'schedules.awaiting': work('awaiting'),
+    'schedules.moved': work('moved'),
+    'schedules.reminded': work('reminded'),
+    'schedules.changed': work('changed'),
+    'schedules.linked': work('linked'),
+    'schedules.approved': work('approved'),
+    'schedules.rejected': work('rejected'),
+    'schedules.cancelled': work('cancelled'),
+    'schedules.expired': work('expired'),
+    'schedules.paidLate': work('paidLate'),
+    'schedules.cardReleased': work('cardReleased'),
+    'schedules.returned': work('returned'),
+  }
+}
+
+const waitlistWork = (
+  ports: Ports,
+  sending: Sending,
+): HandlersOf<`waitlist.${'joined' | 'offered' | 'expired' | 'turned'}`> => ({
+  'waitlist.joined': offerAfter(ports, sendWaitlistEmail(ports, sending, 'joined')),
+  'waitlist.offered': offerAfter(ports, sendWaitlistEmail(ports, sending, 'offered')),
+  'waitlist.expired': offerAfter(ports, sendWaitlistEmail(ports, sending, 'expired')),
+  // Who did it themselves gets no email.
+  'waitlist.turned': offerAfter(ports, async () => undefined),
+})
+
+const seriesWork = (ports: Ports, sending: Sending): HandlersOf<`schedules.${SeriesEvent}`> => {
+  const work = (event: SeriesEvent) => settleFirst(ports, sendSeriesEmail(ports, sending, event))
+  return {
+    'schedules.seriesBooked': work('seriesBooked'),
+    'schedules.seriesMoved': work('seriesMoved'),
+    'schedules.seriesCancelled': work('seriesCancelled'),
+  }
+}

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { eventName, newNotification } from '../../../contract/words/events.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
+import type { NotificationPayload } from '../../ports/outbox.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { deliver, type Sending } from '../messages/delivery.ts'
 import { ofOrganization } from '../messages/recipients.ts'
@@ -16,12 +17,6 @@ import {
   type CurrentNotification,
 } from './currentNotification.ts'
 
-/** The topic under which notifications wait to be sent by email. */
-export const notificationEmailTopic = 'notices.email'
-
-/** A notification to be sent to its administrator by email. */
-export type WaitingEmail = { notice: number; membership: number; waitUntil?: number }
-
 type Facts = Extract<EmailOrder, { letter: 'staffNotification' }>['facts']
 
 /**
@@ -32,7 +27,7 @@ type Facts = Extract<EmailOrder, { letter: 'staffNotification' }>['facts']
  */
 export const emailNotification =
   (ports: Ports, sending: Sending) =>
-  async (job: EmailJob<WaitingEmail>): Promise<void> => {
+  async (job: EmailJob<NotificationPayload>): Promise<void> => {
     const { organization, payload } = job
     if (organization === undefined) return
     const { notice: notification, membership } = payload

@@ -1,4 +1,4 @@
-import type { Job } from '../../ports/outbox.ts'
+import type { Job, PushPayload } from '../../ports/outbox.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Context, Handlers } from '../kernel/call.ts'
 import type { TimeLocale } from '../../../contract/time/clock.ts'
@@ -45,12 +45,6 @@ export const push: Handlers<'account.push' | 'account.startPush' | 'account.endP
 
 const sessionOf = ({ ports, headers }: Context): string => ports.secrets.hash(headers.token!)
 
-/** The topic under which notifications wait to be sent to a device. */
-export const pushTopic = 'notices.push'
-
-/** A notification on its way to a device. */
-export type WaitingPush = { notice: number; membership: number; device: number; waitUntil?: number }
-
 const longestTitle = 120
 const longestBody = 400
 
@@ -66,7 +60,7 @@ export const pushNotification =
     organization,
     payload: { notice: notification, membership, device },
     last,
-  }: Job<WaitingPush>): Promise<void> => {
+  }: Job<PushPayload>): Promise<void> => {
     if (organization === undefined) return
     const { pushDevices } = ports.store
     const found = await pushDevices.find(device, ports.clock.now())

@@ -4,7 +4,7 @@ import { paymentKinds } from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses, unsettledPayments } from '../../../contract/kernel/statuses.ts'
 import type { FeeKind } from '../../domain/money/fees.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import type { Job } from '../../ports/outbox.ts'
+import type { Job, Lifted } from '../../ports/outbox.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { ScopedContext } from '../kernel/call.ts'
@@ -17,9 +17,6 @@ import { needsProof, requireFreshForRefund } from './refundStepUp.ts'
 
 /** A fee that was or is being charged, and what of it was not refunded, in minor units. */
 export type ChargedFee = { payment: EntityRecord<'payments'>; left: number }
-
-/** The topic under which fees wait whose cause was taken back while they were being charged. */
-export const liftTopic = 'fees.lift'
 
 /** How long such a fee waits before its gateway is read again. */
 const askAgainMilliseconds = 60_000
@@ -151,16 +148,13 @@ const orderOf = (fee: EntityRecord<'payments'>, left: number) => ({
   reason: 'fee_lifted' as const,
 })
 
-/** A fee to be refunded once it is charged, and the account that took its cause back. */
-export type Lifted = { payment: number; account: number | null }
-
 const askLater = (
   ports: Ports,
   { records, organization, lifted }: { records: Records; organization: number; lifted: Lifted },
 ): Promise<void> => {
   const now = ports.clock.now()
   const waitUntil = now.getTime() + askAgainMilliseconds
-  return records.publish(organization, liftTopic, { ...lifted, waitUntil }, now)
+  return records.publish(organization, 'fees.lift', { ...lifted, waitUntil }, now)
 }
 
 /**

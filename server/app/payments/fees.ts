@@ -1,4 +1,4 @@
-import type { Job } from '../../ports/outbox.ts'
+import type { Job, OutboxEvent, OutboxPayloads } from '../../ports/outbox.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
@@ -9,7 +9,6 @@ import { finish } from '../kernel/finish.ts'
 import { storedKey } from '../kernel/idempotency.ts'
 import { applyChargeResult } from './charges.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import type { Values } from '../../ports/values.ts'
 import { sumsOf } from '../../domain/money/bill.ts'
 import { feeToCharge, type FeeKind } from '../../domain/money/fees.ts'
 import type { Money } from '../../../contract/money/money.ts'
@@ -18,9 +17,6 @@ import { feeCard } from './cards.ts'
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { cancelsLate, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import { keptNow } from './bill.ts'
-
-/** The topic under which fees wait to be charged. */
-export const feeTopic = 'fees.charge'
 
 /**
  * Charges the fee of an appointment on its card, once for each kind: the payment is written down
@@ -33,7 +29,7 @@ export const chargeFee =
     id,
     organization,
     payload: { schedule, kind },
-  }: Job<{ schedule: number; kind: FeeKind }>): Promise<void> => {
+  }: Job<OutboxPayloads['fees.charge']>): Promise<void> => {
     const [record] = await ports.store.schedules(onlyThat(organization!), {
       ids: [schedule],
       limit: 1,
@@ -128,8 +124,6 @@ const keyOf = async (
   }
 }
 
-type Order = { topic: string; payload: Values }
-
 /**
  * What the jobs have to do when a client did not come: the fee of the policy, unless the desk
  * waives it.
@@ -140,7 +134,7 @@ export const feeOrder = (
   { policy }: Pick<StoredSchedule, 'policy'>,
   to: ScheduleStatus,
   { isWaived = false, until }: { isWaived?: boolean; until?: number } = {},
-): Order[] => {
+): OutboxEvent[] => {
   const rule = to === 'no_show' ? policy?.noShowFee : undefined
   return rule === undefined || rule.kind === 'none' || isWaived
     ? []
@@ -148,8 +142,8 @@ export const feeOrder = (
 }
 
 /** The job that charges a fee of the appointment whose change it is written with. */
-export const feeJob = (kind: FeeKind, waitUntil?: number): Order => ({
-  topic: feeTopic,
+export const feeJob = (kind: FeeKind, waitUntil?: number): OutboxEvent => ({
+  topic: 'fees.charge',
   payload: { kind, ...(waitUntil === undefined ? {} : { waitUntil }) },
 })
 

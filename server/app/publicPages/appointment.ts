@@ -100,8 +100,7 @@ export const publicSchedules: Handlers<Names> = {
         overrides: null,
       }),
       action: 'move',
-      topic: 'schedules.moved',
-      notify: true,
+      event: { topic: 'schedules.moved', payload: { notify: true } },
     })
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
   },

@@ -203,7 +203,7 @@ const turn = async (
     await endOverdue(ports, organization, { entry: entry.id, ref: source.ref })
   const now = ports.clock.now().toISOString()
   // The next in line is offered what was let go of.
-  const outbox = [{ topic: 'waitlist.turned', payload: {} }]
+  const outbox = [{ topic: 'waitlist.turned' as const, payload: {} }]
   const { result } = await ports.store.waitlist.turn(organization, {
     id: entry.id,
     from,

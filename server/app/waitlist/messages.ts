@@ -1,12 +1,11 @@
 import { formatAddress, formatDay } from '../../../contract/text/formats.ts'
-import type { MessageChannel } from '../../../contract/messages/channels.ts'
-
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { WaitlistEmail } from '../../../contract/words/shape/emails.ts'
 import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import type { EmailOrder, EmailReceiver } from '../../ports/messages.ts'
+import type { WaitlistPayload } from '../../ports/outbox.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { lastOffered, type Entry } from './acceptOffer.ts'
 import { visitorWaiting } from './visitorEntry.ts'
@@ -17,26 +16,15 @@ import { notifyPerson } from '../messages/delivery.ts'
 import { momentInEmail, spanInEmail } from '../messages/times.ts'
 import { answeredBy, textedAt } from '../messages/recipients.ts'
 
-/**
- * What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs
- * no email.
- */
-export const waitlistEvents = ['joined', 'offered', 'expired', 'turned'] as const
-export type WaitlistEvent = (typeof waitlistEvents)[number]
+/** What happens to those who wait and has an email; a turn of their own needs none. */
+type WaitlistEvent = 'joined' | 'offered' | 'expired'
 
 const { waiting, offered, expired } = waitlistStatuses.ids
 /** The email that goes with an event, and the state in which it still holds. */
-const letters: Partial<Record<WaitlistEvent, { letter: WaitlistEmail; status: number }>> = {
+const letters: Record<WaitlistEvent, { letter: WaitlistEmail; status: number }> = {
   joined: { letter: 'waitlistJoined', status: waiting },
   offered: { letter: 'waitlistOffered', status: offered },
   expired: { letter: 'waitlistExpired', status: expired },
-}
-
-type WaitlistRequest = {
-  entry: number
-  schedule?: number
-  notify?: boolean
-  channels?: MessageChannel[]
 }
 
 /**
@@ -45,10 +33,10 @@ type WaitlistRequest = {
  */
 export const sendWaitlistEmail =
   (ports: Ports, sending: Sending, event: WaitlistEvent) =>
-  async (job: EmailJob<WaitlistRequest>): Promise<void> => {
+  async (job: EmailJob<WaitlistPayload>): Promise<void> => {
     const { id, organization, payload: request } = job
     const wanted = letters[event]
-    if (organization === undefined || wanted === undefined) return
+    if (organization === undefined) return
     if (request.notify === false) return
     const entry = await ports.store.waitlist.entry(organization, request.entry)
     // A visitor who was offered something at once is notified of that instead.

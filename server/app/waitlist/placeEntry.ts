@@ -74,9 +74,9 @@ export const placeWaiting = async (
         : { viewHash: ports.secrets.hash(viewToken(ports, organization, { code })) }),
     }),
     action: offers ? 'hold' : 'book',
-    topic: offers ? 'waitlist.offered' : 'schedules.booked',
-    notify,
-    payload: offers ? { entry: entry.id } : {},
+    event: offers
+      ? { topic: 'waitlist.offered', payload: { notify, entry: entry.id } }
+      : { topic: 'schedules.booked', payload: { notify } },
     write: async (plan) => {
       const written = await ports.store.waitlist.place(organization, entry.id, plan)
       if (written.result === 'not_waiting') throw new Refusal('BAD_TRANSITION')

@@ -1,9 +1,7 @@
+import { notificationEmailTopic } from '../../../server/ports/outbox.ts'
 import { describe, expect, it } from 'vitest'
 import type { NotificationItem } from '../../../contract/endpoints/notifications.ts'
-import {
-  emailNotification,
-  notificationEmailTopic,
-} from '../../../server/app/notifications/emailNotification.ts'
+import { emailNotification } from '../../../server/app/notifications/emailNotification.ts'
 import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'

@@ -1,3 +1,4 @@
+import { notificationEmailTopic } from '../../../server/ports/outbox.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import { webhookEvents } from '../../../contract/events/events.ts'
@@ -5,10 +6,7 @@ import { openHooks } from '../../../server/adapters/hooks/openHooks.ts'
 import { openTexts } from '../../../server/adapters/texts/index.ts'
 import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { sendWebhooks } from '../../../server/app/integrations/sendWebhooks.ts'
-import {
-  emailNotification,
-  notificationEmailTopic,
-} from '../../../server/app/notifications/emailNotification.ts'
+import { emailNotification } from '../../../server/app/notifications/emailNotification.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { wholeDatabase } from '../../support/database/wholeDatabase.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'

@@ -1,7 +1,7 @@
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import type { Letter, Mailer } from '../../../server/ports/messages.ts'
-import { outboxJobId } from '../../../server/ports/outbox.ts'
+import { outboxJobId, type JobHandler } from '../../../server/ports/outbox.ts'
 import type { RecurringWork } from '../../../server/ports/jobs.ts'
 import { dueWorkOn } from '../../../server/adapters/db/queries/jobs/dueWork.ts'
 import { outboxWork } from '../../../server/app/jobs/outboxWork.ts'
@@ -64,7 +64,10 @@ export const settingPlace = async (server: ApiUnderTest) => {
      * then, the oldest first.
      */
     mail: async (): Promise<Letter[]> => {
-      const handlers = outboxWork(server.ports, { mailer, address: () => 'https://agenda.test' })
+      const handlers: Record<string, JobHandler> = outboxWork(server.ports, {
+        mailer,
+        address: () => 'https://agenda.test',
+      })
       for (let rows = await waiting(server); rows.length > 0; rows = await waiting(server)) {
         for (const { table, id, organization, topic, payload } of rows) {
           await handlers[topic]?.({

@@ -149,7 +149,12 @@ export const recordsWithin = (
     publish: async (organization, topic, payload, at) => {
       await transaction
         .insertInto('outbox')
-        .values({ organization_id: organization, topic, payload: json(payload), created_at: at })
+        .values({
+          organization_id: organization,
+          topic,
+          payload: JSON.stringify(payload),
+          created_at: at,
+        })
         .execute()
       await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
     },

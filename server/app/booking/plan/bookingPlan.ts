@@ -5,12 +5,12 @@ import type {
   AppointmentChange,
   BookingPlan,
   HoldLimits,
-  OutboxEvent,
   PlannedAppointment,
   ReplayKey,
   ScheduleDetails,
 } from '../../../ports/bookingPlan.ts'
 import type { CallSource } from '../../../ports/auditTrail.ts'
+import type { OutboxEvent } from '../../../ports/outbox.ts'
 import type { WantedAddons } from '../../availability/items.ts'
 import { sourceOf } from '../../kernel/audit.ts'
 import { blocks, clientLimits } from '../bookedAs.ts'

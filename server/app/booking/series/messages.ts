@@ -1,7 +1,7 @@
-import type { MessageChannel } from '../../../../contract/messages/channels.ts'
 import { ruleInWords } from '../../../../contract/words/seriesInWords.ts'
 import type { AppointmentEmail } from '../../../../contract/words/shape/emails.ts'
 import type { StoredSchedule } from '../../../ports/bookings.ts'
+import type { SeriesEvent, SeriesPayload } from '../../../ports/outbox.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { mostOccurrences } from '../../../domain/scheduling/seriesStarts.ts'
 import { calendarEntryOf, isInCalendar } from '../calendarEntry.ts'
@@ -20,14 +20,11 @@ import { withFacts } from '../../messages/withFacts.ts'
  * What happens to several appointments of a series at once, each under `schedules.` in the outbox,
  * and the email that announces it.
  */
-export const seriesEvents = {
+const seriesEvents = {
   seriesBooked: 'appointmentSeriesBooked',
   seriesMoved: 'appointmentSeriesMoved',
   seriesCancelled: 'appointmentSeriesCancelled',
-} as const satisfies Record<string, AppointmentEmail>
-export type SeriesEvent = keyof typeof seriesEvents
-
-type SeriesMessage = { schedules: number[]; notify?: boolean; channels?: MessageChannel[] }
+} as const satisfies Record<SeriesEvent, AppointmentEmail>
 
 /**
  * Writes one email about all appointments that were written, moved or called off together, with a
@@ -36,7 +33,7 @@ type SeriesMessage = { schedules: number[]; notify?: boolean; channels?: Message
  */
 export const sendSeriesEmail =
   (ports: Ports, sending: Sending, event: SeriesEvent) =>
-  async (job: EmailJob<SeriesMessage>): Promise<void> => {
+  async (job: EmailJob<SeriesPayload>): Promise<void> => {
     const { id, organization, payload: request } = job
     if (organization === undefined || request.notify === false) return
     const scope = onlyThat(organization)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ImportRow } from '../../../../../contract/endpoints/imports.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { Imports, StoredImport } from '../../../../ports/imports.ts'
-import { importTopic, outboxChannel } from '../../../../ports/outbox.ts'
+import { importTopic, outboxChannel, type OutboxPayloads } from '../../../../ports/outbox.ts'
 import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 
@@ -129,7 +129,7 @@ const order = async (
     .values({
       organization_id: organization,
       topic: importTopic,
-      payload: json({ import: id }),
+      payload: json({ import: id } satisfies OutboxPayloads[typeof importTopic]),
       created_at: at,
     })
     .execute()

@@ -4,9 +4,8 @@ import { deliveryStatuses } from '../../../../../contract/kernel/statuses.ts'
 import { messageChannels, type MessageChannel } from '../../../../../contract/messages/channels.ts'
 import { nameById } from '../../../../../contract/kernel/names.ts'
 import type { Scope } from '../../../../ports/caller.ts'
-import type { DeadLetterBook, StoredDeadLetter } from '../../../../ports/outbox.ts'
-import { outboxChannel, outboxRowOf } from '../../../../ports/outbox.ts'
-import { sendingTopic } from '../../../../ports/integrations.ts'
+import type { DeadLetterBook, OutboxPayloads, StoredDeadLetter } from '../../../../ports/outbox.ts'
+import { outboxChannel, outboxRowOf, sendingTopic } from '../../../../ports/outbox.ts'
 import type { Tables } from '../../tables.ts'
 import { inScope } from '../core/scope.ts'
 import { storageOf } from '../core/storage.ts'
@@ -60,7 +59,9 @@ export const deadLetterBookWithin = (
     if (waiting === undefined) return undefined
     const { organization, ...payload } = waiting
     await sql`insert into outbox (organization_id, topic, payload, created_at)
-      values (${organization}, ${sendingTopic}, ${json(payload)}, ${at})`.execute(transaction)
+      values (${organization}, ${sendingTopic}, ${json(payload satisfies OutboxPayloads[typeof sendingTopic])}, ${at})`.execute(
+      transaction,
+    )
     return organization
   }
 
