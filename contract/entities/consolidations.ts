@@ -29,7 +29,6 @@ const payout = z.object({
   /** What proves it; its bytes are read by a call of their own. */
   voucher: fileSchema.nullable(),
 })
-export type Payout = z.infer<typeof payout>
 
 /**
  * Entries of one expert consolidated to be paid together (definitions 3.14); its statement is

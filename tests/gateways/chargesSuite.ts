@@ -11,7 +11,7 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     ['amex', 'amex', '0005'],
     ['discover', 'discover', '1117'],
     ['diners', 'diners', '0004'],
-    ['jcb', 'other', '0505'],
+    ['jcb', 'jcb', '0505'],
   ])('on %s is paid, with what is kept of the card and the fee', async (card, brand, last4) => {
     const ordered = order(card)
     const facts = factsOf(await subject().gateway.charge(ordered), 'succeeded')
