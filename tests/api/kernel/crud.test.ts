@@ -163,12 +163,13 @@ describe.each(servedEntities.filter((entity) => servedTo(entity, 'create').lengt
         const actions = ['create', ...(await deleted(calls, id))]
         const audit = await auditOf(server, entity, id)
         expect(audit.map(({ action }) => action)).toEqual(actions)
-        // An address that opens something is no more kept than a password is.
+        // An address that opens something is no more kept than a password is, nor is who booked.
         const {
           password: _never,
           url: _secret,
           receiptUrl: _receipt,
           invoice: _payer,
+          booker: _guest,
           token: _token_,
           hint: _hint,
           ...kept
