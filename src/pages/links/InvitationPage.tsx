@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
+import { systemRoleInWords } from '../../../contract/words/roles.ts'
 import { isSignedIn } from '../../authProvider/accountType.ts'
 import { readAgain, signOut } from '../../authProvider/signedIn.ts'
 import { Boot } from '../../components/Boot.tsx'
@@ -41,7 +42,8 @@ export const InvitationPage = () => {
 }
 
 const Answer = ({ invitation, hasAccount, token }: Shown & { token: string }) => {
-  const { invitation: words } = useEntryWords().words.links
+  const { words: entryWords, language } = useEntryWords()
+  const { invitation: words } = entryWords.links
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const { place, role, invitedBy, email } = invitation
   const { busy, failure, answer, accept, decline } = useAnswer(token, email)
@@ -64,7 +66,11 @@ const Answer = ({ invitation, hasAccount, token }: Shown & { token: string }) =>
     </>
   )
   return (
-    <EntryPage title={words.title(place)} lead={words.lead(invitedBy ?? '', role)} note={note}>
+    <EntryPage
+      title={words.title(place)}
+      lead={words.lead(invitedBy ?? '', systemRoleInWords(role, language))}
+      note={note}
+    >
       {hasAccount && !isSignedIn(user) && <SignInLink back email={email} />}
       {isOther && (
         <button type="button" className="main-button" onClick={() => void signOut()}>

@@ -25,6 +25,9 @@ describe('an invitation', () => {
     await openApp(server, { path: link })
     expect(await screen.findByRole('heading', { name: 'Invitation to Aurora' })).toBeVisible()
     expect(screen.getByText('Administrator')).toBeVisible()
+    expect(
+      screen.getByText('owner@admin.test invites you with the role Administrator.'),
+    ).toBeVisible()
     expect(screen.getByText('owner@admin.test')).toBeVisible()
     await userEvent.type(screen.getByLabelText('Choose a password'), 'short{Enter}')
     expect(screen.getByLabelText('Choose a password')).toHaveAccessibleDescription(
