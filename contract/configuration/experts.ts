@@ -19,6 +19,18 @@ export const commissionSchema = z.object({
 
 export type Commission = z.infer<typeof commissionSchema>
 
+/**
+ * What these settings leave to an expert who signs in, where they limit them: the experts they sign
+ * in as, whether they change their own hours, whether they request time off, and whether they reach
+ * every client.
+ */
+export const limitedExpert = z.object({
+  ids: z.array(z.int()),
+  editsHours: z.boolean(),
+  requestsTimeOff: z.boolean(),
+  seesAllClients: z.boolean(),
+})
+
 /** How a place works with its experts (definitions 3.15, ExpertsConfig). */
 export const expertsConfiguration = {
   commission: setting(commissionSchema, { kind: 0, base: 1 }, organizationAndBelow),

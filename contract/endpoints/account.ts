@@ -10,6 +10,7 @@ import { partners } from '../entities/partners.ts'
 import { organizations } from '../entities/organizations.ts'
 import { factorProofFields, factorWays } from './factorProof.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
+import { limitedExpert } from '../configuration/experts.ts'
 import { emailDomain } from '../configuration/security.ts'
 import { hostProblems } from './configuration.ts'
 
@@ -58,13 +59,7 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       waiting: z.literal(true).optional(),
       opensBy,
       secondFactorDue,
-      /**
-       * Present only for an expert whom the settings for experts limit: the experts they sign in
-       * as, whether they change their own hours, and whether they reach every client.
-       */
-      expert: z
-        .object({ ids: z.array(z.int()), editsHours: z.boolean(), seesAllClients: z.boolean() })
-        .optional(),
+      expert: limitedExpert.optional(),
     }),
     absent,
   ])

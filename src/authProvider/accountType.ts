@@ -1,17 +1,27 @@
-import { dataScopes } from '../../contract/kernel/privileges.ts'
 import { defaultClock, type ClockSettings } from '../../contract/time/clock.ts'
 import type { CurrentUser, OwnerProof, Workplace } from '../../contract/endpoints/account.ts'
 import { accountTypeOf, recordOf } from '../dataProvider/adminRecords.ts'
-import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
+import { allows, dataScopes, type PrivilegeSet } from '../../contract/kernel/privileges.ts'
 
 export { accountTypeOf }
 
 export const isSignedIn = (user: CurrentUser): boolean => user.user.id > 0
 
-/** The rights of the user's role; none for a user without an admin record. */
+/**
+ * The rights of the user's role; none for a user without an admin record. Experts who reach only
+ * their own records create no time off where the place takes no requests.
+ */
 export const privilegesOf = (user: CurrentUser): PrivilegeSet => {
   const record = recordOf(user, accountTypeOf(user))
-  return record && 'privileges' in record ? record.privileges : {}
+  if (record === undefined || !('privileges' in record)) return {}
+  const { privileges } = record
+  const expert = 'expert' in record ? record.expert : undefined
+  const item = 'expert_time_off'
+  if (expert?.requestsTimeOff !== false || !reachesOwnOnly(user)) return privileges
+  return {
+    ...privileges,
+    [item]: { ...privileges[item], view: allows(privileges, [item, 'view']), create: false },
+  }
 }
 
 /** Whether the place that the user administers waits for approval. */

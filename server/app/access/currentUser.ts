@@ -132,8 +132,8 @@ const factorDueOf = (
   isFactorDue(secondFactor, membership) ? { secondFactorDue: true } : {}
 
 /**
- * The experts whom a user signs in as, whether they may change their own hours, and whether they
- * reach every client.
+ * The experts whom a user signs in as, whether they may change their own hours, whether they may
+ * request time off, and whether they reach every client.
  */
 const expertOf = async ({ store }: Ports, { id }: Membership, scope: Scope) => {
   const { partner, branchOffice, clients } = scope
@@ -141,8 +141,13 @@ const expertOf = async ({ store }: Ports, { id }: Membership, scope: Scope) => {
     { partner, organization: requireOrganization(scope), branchOffice },
     id,
   )
-  const { expertsEditOwnHours } = effectiveOf('experts', levels)
-  return { ids: experts, editsHours: expertsEditOwnHours, seesAllClients: clients === 'all' }
+  const { expertsEditOwnHours, expertsRequestTimeOff } = effectiveOf('experts', levels)
+  return {
+    ids: experts,
+    editsHours: expertsEditOwnHours,
+    requestsTimeOff: expertsRequestTimeOff,
+    seesAllClients: clients === 'all',
+  }
 }
 
 /** The records of the places that admin records are about, each under the name of its kind. */

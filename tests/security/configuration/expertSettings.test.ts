@@ -59,17 +59,21 @@ describe('an expert with a role that reaches only their own records', () => {
     ).not.toBe('answered')
   })
 
-  it.each([false, true])(
-    'learns from their session whether they may change their hours: %s',
-    async (expertsEditOwnHours) => {
+  it.each([
+    [false, true],
+    [true, false],
+  ])(
+    'learns from their session whether they may change their hours, %s, and request time off, %s',
+    async (expertsEditOwnHours, expertsRequestTimeOff) => {
       const { server, expert, own, set } = await setUp()
-      await set({ expertsEditOwnHours })
+      await set({ expertsEditOwnHours, expertsRequestTimeOff })
       const { branchOfficeAdmin } = answerOf<{ branchOfficeAdmin: Values }>(
         await server.get('account/is_auth', undefined, expert),
       )
       expect(branchOfficeAdmin['expert']).toEqual({
         ids: [own.expert],
         editsHours: expertsEditOwnHours,
+        requestsTimeOff: expertsRequestTimeOff,
         seesAllClients: false,
       })
     },

@@ -117,3 +117,26 @@ describe('a failed call', () => {
     })
   })
 })
+
+describe('the rights of an expert at a place that takes no requests for time off', () => {
+  const expert = (dataScope: number, requestsTimeOff: boolean): CurrentUser => ({
+    ...signedOut,
+    user,
+    branchOfficeAdmin: {
+      id: 5,
+      privileges: { expert_time_off: { create: true } },
+      dataScope,
+      expert: { ids: [3], editsHours: false, requestsTimeOff, seesAllClients: false },
+    } as never,
+  })
+  const mayDo = (action: string) => authProvider.canAccess!({ resource: 'time-off', action })
+
+  it.each([
+    ['offer none to those who reach only their own records', 1, false, false],
+    ['offer them where the place takes them', 1, true, true],
+    ['leave them to those who reach the whole branch', 2, false, true],
+  ])('%s', async (_, dataScope, requestsTimeOff, offered) => {
+    session.keepUser(expert(dataScope, requestsTimeOff))
+    expect([await mayDo('create'), await mayDo('list')]).toEqual([offered, true])
+  })
+})

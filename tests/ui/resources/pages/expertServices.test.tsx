@@ -51,7 +51,9 @@ describe('the hours of an expert at a branch', () => {
   })
 
   const open = async (
-    signedIn: { ids: number[]; editsHours: boolean; seesAllClients: boolean } | undefined,
+    signedIn:
+      | { ids: number[]; editsHours: boolean; requestsTimeOff: boolean; seesAllClients: boolean }
+      | undefined,
     dataScope: number,
   ) => {
     const lists = {
@@ -85,25 +87,25 @@ describe('the hours of an expert at a branch', () => {
     ['an administrator', undefined, 3, true],
     [
       'an expert who may change their own',
-      { ids: [expert.id], editsHours: true, seesAllClients: false },
+      { ids: [expert.id], editsHours: true, requestsTimeOff: true, seesAllClients: false },
       1,
       true,
     ],
     [
       'an expert who may not',
-      { ids: [expert.id], editsHours: false, seesAllClients: false },
+      { ids: [expert.id], editsHours: false, requestsTimeOff: true, seesAllClients: false },
       1,
       false,
     ],
     [
       'a colleague with a role for their own records',
-      { ids: [99], editsHours: true, seesAllClients: false },
+      { ids: [99], editsHours: true, requestsTimeOff: true, seesAllClients: false },
       1,
       false,
     ],
     [
       'a colleague with a role for the branch',
-      { ids: [99], editsHours: false, seesAllClients: false },
+      { ids: [99], editsHours: false, requestsTimeOff: true, seesAllClients: false },
       3,
       true,
     ],

@@ -30,7 +30,7 @@ const signIn = (dataScope: number) =>
       id: 1,
       dataScope,
       fieldMasks: [],
-      expert: { ids: [3], editsHours: false, seesAllClients: false },
+      expert: { ids: [3], editsHours: false, requestsTimeOff: true, seesAllClients: false },
     },
   } as unknown as CurrentUser)
 
