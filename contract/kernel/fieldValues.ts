@@ -35,7 +35,7 @@ export const shownValue = (
   record: Readonly<Record<string, unknown>>,
   name: string,
   { standIn }: Pick<Field, 'standIn'>,
-): unknown => record[name] ?? (standIn === undefined ? record[name] : record[standIn])
+): unknown => (standIn === undefined ? record[name] : (record[name] ?? record[standIn]))
 
 /**
  * The value that a record holds in a field, with the type that the field's kind gives it. It must

@@ -23,6 +23,17 @@ export const tableOf = <const Key extends string, Value>(
 ): Record<Key, Value> =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 
+/** A table with one value for each of the keys, which stand in it as `word.key`. */
+export const tableUnder = <const Word extends string, const Key extends string, Value>(
+  word: Word,
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<`${Word}.${Key}`, Value> =>
+  Object.fromEntries(keys.map((key) => [`${word}.${key}`, valueOf(key)])) as Record<
+    `${Word}.${Key}`,
+    Value
+  >
+
 /** The part of a table that has the named keys. */
 export const pick = <Table extends object, const Key extends keyof Table & string>(
   table: Table,

@@ -26,6 +26,6 @@ const moneyFormat = (currency: string, digits: number): Intl.NumberFormat => {
  */
 export const formatPrice = (price: Money): string =>
   moneyFormat(price.currency, writtenDigits(price)).format(
-    // What is taken off nothing is nothing, not less than that.
-    (price.amount || 0) / 10 ** currencyDigits(price.currency),
+    // Zero is added so that -0, which is what is taken off nothing, gets no sign.
+    price.amount / 10 ** currencyDigits(price.currency) + 0,
   )

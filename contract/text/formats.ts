@@ -41,7 +41,8 @@ const months = {
 
 /** A rate in basis points as it is written: `12,5 %`. */
 export const formatPercent = (bp: number): string =>
-  `${((bp || 0) / 100).toLocaleString('es-ES', { maximumFractionDigits: 2 })} %`
+  // Zero is added so that -0 gets no sign.
+  `${(bp / 100 + 0).toLocaleString('es-ES', { maximumFractionDigits: 2 })} %`
 
 /** A calendar day as DD MMM YYYY in the reader's language: `20 nov 2026` (specification 9). */
 export const formatDay = (isoDay: string, language: keyof typeof months = 'en'): string => {

@@ -1,7 +1,7 @@
 import type { DeadLetter, DeadLetterSource } from '../../contract/endpoints/messages.ts'
 import type { MessageChannel } from '../../contract/messages/channels.ts'
 import type { Money } from '../../contract/money/money.ts'
-import type { AgreedState, StateEvent } from '../domain/messages/emailCauses.ts'
+import type { AgreedState, AppointmentEvent } from '../domain/messages/emailCauses.ts'
 import type { FeeKind } from '../domain/money/fees.ts'
 import type { EmailOrder } from './messages.ts'
 import type { CardSecret } from './payments.ts'
@@ -39,12 +39,13 @@ export const pushTopic = 'notices.push'
 /** The topic under which notifications wait to be sent by email. */
 export const notificationEmailTopic = 'notices.email'
 
-/** What happens to an appointment that its client may get an email about. */
-export type AppointmentEvent =
-  StateEvent | 'awaiting' | 'reminded' | 'linked' | 'cardReleased' | 'returned'
-
 /** What happens to several appointments of a series at once. */
-export type SeriesEvent = 'seriesBooked' | 'seriesMoved' | 'seriesCancelled'
+export const seriesEvents = ['seriesBooked', 'seriesMoved', 'seriesCancelled'] as const
+export type SeriesEvent = (typeof seriesEvents)[number]
+
+/** What happens to those who wait and has an email; a turn of their own needs none. */
+export const waitlistEvents = ['joined', 'offered', 'expired'] as const
+export type WaitlistEvent = (typeof waitlistEvents)[number]
 
 /** The instant in ms since 1970 until which the relay leaves a row. */
 type Waiting = { waitUntil?: number }

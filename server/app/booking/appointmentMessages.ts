@@ -4,10 +4,14 @@ import { formatAddress } from '../../../contract/text/formats.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { AppointmentEmail } from '../../../contract/words/shape/emails.ts'
-import { emailEventOf, stateEvents } from '../../domain/messages/emailCauses.ts'
+import {
+  emailEventOf,
+  stateEvents,
+  type AppointmentEvent,
+} from '../../domain/messages/emailCauses.ts'
 import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import { outboxRowOf, type AppointmentEvent, type AppointmentPayload } from '../../ports/outbox.ts'
+import { outboxRowOf, type AppointmentPayload } from '../../ports/outbox.ts'
 import type { EmailReceiver, EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { unansweredForms } from './openForms.ts'

@@ -1,3 +1,4 @@
+import { tableUnder } from '../../../contract/kernel/typedKeys.ts'
 import { behaviours } from '../entities/index.ts'
 import { installBehaviours } from '../kernel/behaviour.ts'
 import { detachCard, releaseLateCards } from '../payments/cards.ts'
@@ -22,13 +23,13 @@ import {
   notificationEmailTopic,
   pushTopic,
   sendingTopic,
-  type AppointmentEvent,
+  seriesEvents,
+  waitlistEvents,
   type Job,
   type OutboxHandlers,
   type OutboxPayloads,
-  type OutboxTopic,
-  type SeriesEvent,
 } from '../../ports/outbox.ts'
+import { appointmentEvents } from '../../domain/messages/emailCauses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Sending } from '../messages/delivery.ts'
 
@@ -47,9 +48,17 @@ export const outboxWork = (ports: Ports, sending: Sending): OutboxHandlers => ({
   [pushTopic]: pushNotification(ports),
   [notificationEmailTopic]: emailNotification(ports, sending),
   'payments.late': settleFirst(ports, releaseLate(ports)),
-  ...appointmentWork(ports, sending),
-  ...waitlistWork(ports, sending),
-  ...seriesWork(ports, sending),
+  ...tableUnder('schedules', appointmentEvents, (event) =>
+    offerAfter(ports, settleFirst(ports, sendAppointmentEmail(ports, sending, event))),
+  ),
+  ...tableUnder('schedules', seriesEvents, (event) =>
+    settleFirst(ports, sendSeriesEmail(ports, sending, event)),
+  ),
+  ...tableUnder('waitlist', waitlistEvents, (event) =>
+    offerAfter(ports, sendWaitlistEmail(ports, sending, event)),
+  ),
+  // Who did it themselves gets no email.
+  'waitlist.turned': offerAfter(ports, async () => undefined),
 })
 
 const releaseLate =
@@ -65,48 +74,3 @@ const releaseLate =
       payload,
     })
   }
-
-type HandlersOf<Topic extends OutboxTopic> = Pick<OutboxHandlers, Topic>
-
-const appointmentWork = (
-  ports: Ports,
-  sending: Sending,
-): HandlersOf<`schedules.${AppointmentEvent}`> => {
-  const work = (event: AppointmentEvent) =>
-    offerAfter(ports, settleFirst(ports, sendAppointmentEmail(ports, sending, event)))
-  return {
-    'schedules.booked': work('booked'),
-    'schedules.awaiting': work('awaiting'),
-    'schedules.moved': work('moved'),
-    'schedules.reminded': work('reminded'),
-    'schedules.changed': work('changed'),
-    'schedules.linked': work('linked'),
-    'schedules.approved': work('approved'),
-    'schedules.rejected': work('rejected'),
-    'schedules.cancelled': work('cancelled'),
-    'schedules.expired': work('expired'),
-    'schedules.paidLate': work('paidLate'),
-    'schedules.cardReleased': work('cardReleased'),
-    'schedules.returned': work('returned'),
-  }
-}
-
-const waitlistWork = (
-  ports: Ports,
-  sending: Sending,
-): HandlersOf<`waitlist.${'joined' | 'offered' | 'expired' | 'turned'}`> => ({
-  'waitlist.joined': offerAfter(ports, sendWaitlistEmail(ports, sending, 'joined')),
-  'waitlist.offered': offerAfter(ports, sendWaitlistEmail(ports, sending, 'offered')),
-  'waitlist.expired': offerAfter(ports, sendWaitlistEmail(ports, sending, 'expired')),
-  // Who did it themselves gets no email.
-  'waitlist.turned': offerAfter(ports, async () => undefined),
-})
-
-const seriesWork = (ports: Ports, sending: Sending): HandlersOf<`schedules.${SeriesEvent}`> => {
-  const work = (event: SeriesEvent) => settleFirst(ports, sendSeriesEmail(ports, sending, event))
-  return {
-    'schedules.seriesBooked': work('seriesBooked'),
-    'schedules.seriesMoved': work('seriesMoved'),
-    'schedules.seriesCancelled': work('seriesCancelled'),
-  }
-}

@@ -5,7 +5,7 @@ import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import type { EmailOrder, EmailReceiver } from '../../ports/messages.ts'
-import type { WaitlistPayload } from '../../ports/outbox.ts'
+import type { WaitlistEvent, WaitlistPayload } from '../../ports/outbox.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { lastOffered, type Entry } from './acceptOffer.ts'
 import { visitorWaiting } from './visitorEntry.ts'
@@ -15,9 +15,6 @@ import type { EmailJob } from '../messages/deliveryLog.ts'
 import { notifyPerson } from '../messages/delivery.ts'
 import { momentInEmail, spanInEmail } from '../messages/times.ts'
 import { answeredBy, textedAt } from '../messages/recipients.ts'
-
-/** What happens to those who wait and has an email; a turn of their own needs none. */
-type WaitlistEvent = 'joined' | 'offered' | 'expired'
 
 const { waiting, offered, expired } = waitlistStatuses.ids
 /** The email that goes with an event, and the state in which it still holds. */

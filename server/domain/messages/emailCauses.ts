@@ -13,6 +13,17 @@ export const stateEvents = [
 ] as const
 export type StateEvent = (typeof stateEvents)[number]
 
+/** What happens to an appointment that its client may get an email about. */
+export const appointmentEvents = [
+  ...stateEvents,
+  'awaiting',
+  'reminded',
+  'linked',
+  'cardReleased',
+  'returned',
+] as const
+export type AppointmentEvent = (typeof appointmentEvents)[number]
+
 /**
  * An appointment as its client knows it: what of its status concerns them, its start (ms since
  * 1970), and all that was agreed as one text.

@@ -23,11 +23,11 @@ export const en: LockedWords = {
   },
   changed: {
     title: 'This page now has another password',
-    why: 'Enter it to go on. Your details are kept.',
+    why: 'Enter it to continue. Your name and email are kept.',
   },
   waitingClosed: {
     title: 'The waiting list is closed',
-    why: 'Nobody can join it now. You can still book any time that is free.',
+    why: 'You can’t join it now, but you can still book any free time.',
   },
   opens: (when) => `Opens: ${when} (local time of the business)`,
   ended: (when) => `Ended: ${when} (local time of the business)`,

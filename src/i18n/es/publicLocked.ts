@@ -23,11 +23,11 @@ export const es: LockedWords = {
   },
   changed: {
     title: 'Esta página tiene ahora otra contraseña',
-    why: 'Escríbela para continuar. Conservamos tus datos.',
+    why: 'Escríbela para continuar. Conservamos tu nombre y tu correo.',
   },
   waitingClosed: {
     title: 'La lista de espera está cerrada',
-    why: 'Ya no recibe a nadie más. Aún puedes reservar cualquier hora libre.',
+    why: 'Ya no puedes unirte, pero aún puedes reservar cualquier hora libre.',
   },
   opens: (when) => `Abre: ${when} (hora local del negocio)`,
   ended: (when) => `Terminó: ${when} (hora local del negocio)`,

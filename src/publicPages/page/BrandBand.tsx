@@ -63,7 +63,7 @@ const Welcome = ({ link: { title, welcome, organization } }: { link: Branded }) 
       {welcome ? (
         <p lang={contentLang}>{welcome}</p>
       ) : (
-        <p className="usual-welcome">{words.welcome}</p>
+        <p className="default-welcome">{words.welcome}</p>
       )}
     </div>
   )

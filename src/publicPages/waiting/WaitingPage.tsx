@@ -34,16 +34,16 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
   const zone = waiting.branchOffice.timeZone
   // Canceled or over by now: it is stated as on its own page.
   const ended = endedAs.find((name) => name === waiting.taken?.status.sysName)
-  const as = ended ?? standing
+  const shown = ended ?? standing
   const title = ended ? words.appointment.standing[ended] : texts.standing[standing]
   const why = ended ? words.appointment.standingWhy[ended] : texts.standingWhy[standing]
   return (
     <>
       <BrandBand link={waiting} />
       <main className="single">
-        <section className="booked card" aria-labelledby="waiting-title" data-standing={as}>
+        <section className="booked card" aria-labelledby="waiting-title" data-standing={shown}>
           <div className="standing">
-            <Icon name={icons[as]} />
+            <Icon name={icons[shown]} />
             <div>
               <h2 id="waiting-title" tabIndex={-1}>
                 {title}

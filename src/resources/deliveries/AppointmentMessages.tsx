@@ -18,11 +18,10 @@ type Props = { account: AccountType; booking: ScheduleRecord }
 export const AppointmentMessages = ({ account, booking }: Props) => {
   const say = useSay()
   const resource = resourceOf(account, 'deliveries')!
-  const deliveries = useEveryRecord<Delivery>(
-    resource,
-    { sort: { field: 'id', order: 'DESC' }, filter: { schedule: booking.id } },
-    true,
-  )
+  const deliveries = useEveryRecord<Delivery>(resource, {
+    sort: { field: 'id', order: 'DESC' },
+    filter: { schedule: booking.id },
+  })
   return (
     <QueryContent
       line

@@ -35,11 +35,10 @@ type Props = { account: AccountType; booking: PricedBooking }
  */
 export const AppointmentPayments = ({ account, booking: read }: Props) => {
   const booking = useFreshBooking(read)
-  const payments = useEveryRecord<Payment>(
-    resourceOf(account, 'payments')!,
-    { sort: { field: 'id', order: 'ASC' }, filter: { schedule: booking.id } },
-    true,
-  )
+  const payments = useEveryRecord<Payment>(resourceOf(account, 'payments')!, {
+    sort: { field: 'id', order: 'ASC' },
+    filter: { schedule: booking.id },
+  })
   useLive('schedules', () => void payments.refetch())
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -194,11 +194,10 @@ const byId = { field: 'id', order: 'ASC' } as const
 export const ClientCards = ({ account, client }: PartProps) => {
   const { cards: words } = usePaymentWords()
   const [asking, setAsking] = useState(false)
-  const savedCards = useEveryRecord<SavedCard>(
-    'savedCards',
-    { sort: byId, filter: { client: Number(client.id) } },
-    true,
-  )
+  const savedCards = useEveryRecord<SavedCard>('savedCards', {
+    sort: byId,
+    filter: { client: Number(client.id) },
+  })
   return (
     <Box component="section" aria-labelledby="client-cards">
       <Box

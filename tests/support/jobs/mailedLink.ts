@@ -1,4 +1,4 @@
-import type { AppointmentEvent } from '../../../server/ports/outbox.ts'
+import type { AppointmentEvent } from '../../../server/domain/messages/emailCauses.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 import { emailsAbout } from './sentEmails.ts'
 

@@ -1,6 +1,7 @@
 import type { Letter } from '../../../server/ports/messages.ts'
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
-import { emailTopic, outboxJobId, type AppointmentEvent } from '../../../server/ports/outbox.ts'
+import type { AppointmentEvent } from '../../../server/domain/messages/emailCauses.ts'
+import { emailTopic, outboxJobId } from '../../../server/ports/outbox.ts'
 import { sendAppointmentEmail } from '../../../server/app/booking/appointmentMessages.ts'
 import { sendEmail } from '../../../server/app/jobs/sendEmail.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'

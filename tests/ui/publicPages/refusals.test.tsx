@@ -207,7 +207,7 @@ describe('any other refusal', () => {
     expect(
       await within(alert).findByRole('link', { name: 'Escribe la contraseña' }),
     ).toHaveAttribute('href', location.pathname)
-    expect(alert).toHaveTextContent('Conservamos tus datos.')
+    expect(alert).toHaveTextContent('Conservamos tu nombre y tu correo.')
     expect(within(alert).queryByRole('button')).toBeNull()
     await openPage()
     expect(screen.getByLabelText('Nombre y apellido')).toHaveValue('Ana Ruiz')

@@ -16,15 +16,12 @@ import { spanInEmail } from '../../messages/times.ts'
 import { recipientOf } from '../../messages/recipients.ts'
 import { withFacts } from '../../messages/withFacts.ts'
 
-/**
- * What happens to several appointments of a series at once, each under `schedules.` in the outbox,
- * and the email that announces it.
- */
-const seriesEvents = {
+/** The email that announces what happened to several appointments of a series at once. */
+const emails: Record<SeriesEvent, AppointmentEmail> = {
   seriesBooked: 'appointmentSeriesBooked',
   seriesMoved: 'appointmentSeriesMoved',
   seriesCancelled: 'appointmentSeriesCancelled',
-} as const satisfies Record<SeriesEvent, AppointmentEmail>
+}
 
 /**
  * Writes one email about all appointments that were written, moved or called off together, with a
@@ -51,7 +48,7 @@ export const sendSeriesEmail =
 
     const token = viewToken(ports, organization, { code: first.code, version: first.linkVersion })
     const shown = await visitorSchedule(ports, { organization, record: first }, token)
-    const letter = seriesEvents[event]
+    const letter = emails[event]
     const order = appointmentEmail({ letter, to, language, record: first, shown, token, replyTo })
     const clock = clockOf(shown)
     const dates = records

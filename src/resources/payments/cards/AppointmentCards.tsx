@@ -15,11 +15,7 @@ export const AppointmentCards = ({ schedule }: { schedule: number }) => (
 )
 
 const Cards = ({ schedule }: { schedule: number }) => {
-  const savedCards = useEveryRecord<SavedCard>(
-    'savedCards',
-    { sort: byId, filter: { schedule } },
-    true,
-  )
+  const savedCards = useEveryRecord<SavedCard>('savedCards', { sort: byId, filter: { schedule } })
   return (
     <QueryContent line query={savedCards} empty={null}>
       {(data) => (
