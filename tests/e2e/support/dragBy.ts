@@ -29,7 +29,8 @@ export const dragBy = async (
 
 /**
  * Scrolls until the way of the drag is in the middle of the screen: at an edge the calendar scrolls
- * by itself while something is dragged.
+ * by itself while something is dragged. Of a way longer than the screen its beginning stays in
+ * sight: what is scrolled away cannot be pressed.
  */
 const centerPath = (event: Element, pixels: number): void => {
   const isScrolled = (each: Element) =>
@@ -41,7 +42,9 @@ const centerPath = (event: Element, pixels: number): void => {
     top: 0,
     height: window.innerHeight,
   }
-  const beyondMiddle = event.getBoundingClientRect().top + pixels / 2 - (top + height / 2)
+  const reach = height / 2 - 24
+  const halfWay = Math.max(-reach, Math.min(reach, pixels / 2))
+  const beyondMiddle = event.getBoundingClientRect().top + halfWay - (top + height / 2)
   ;(scroller ?? document.scrollingElement)?.scrollBy({ top: beyondMiddle, behavior: 'instant' })
 }
 

@@ -126,7 +126,7 @@ function dragAndUndo({ name, other, email, days, view, words }: Flow): void {
     })
 
     await test.step('it is put back from the message', async () => {
-      await dragBy(page, eventOf(page, name), 320, question)
+      await dragBy(page, eventOf(page, name), 32, question)
       await expect(question.getByLabel(words.notify)).toBeChecked()
       await move.click()
       await expect(page.getByText(words.moved).last()).toBeVisible()
