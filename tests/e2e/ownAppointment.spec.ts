@@ -1,7 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
+import { asker } from './support/asker.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
+import { nightBranch } from './support/nightBranch.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
@@ -23,44 +25,26 @@ const opened = async (page: Page) => {
   return page.goto(address!)
 }
 
-const asker = (request: APIRequestContext) => {
-  const ask = async <R>(
-    path: string,
-    data: object,
-    headers: Record<string, string> = {},
-  ): Promise<R> => {
-    const envelope = (await (await request.post(`/api/${path}`, { data, headers })).json()) as {
-      error: boolean
-      r: R
-    }
-    if (envelope.error) throw new Error(JSON.stringify(envelope.r))
-    return envelope.r
+/** Books a time some days ahead, as a visitor of a page would; gives the address of its own page. */
+const bookAhead = async (ask: ReturnType<typeof asker>, directLink: string): Promise<string> => {
+  const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: directLink })
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const bookingRequest = {
+    branchOffice: branchOffice.id,
+    directLink,
+    items: [{ entailedProduct: products[0]!.id }],
   }
-  /**
-   * Books a time some days ahead, as a visitor of the page would; gives the address of its own
-   * page.
-   */
-  const book = async (nth: number): Promise<string> => {
-    const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
-    const day = (ahead: number) =>
-      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const bookingRequest = {
-      branchOffice: branchOffice.id,
-      directLink: 'demo',
-      items: [{ entailedProduct: products[0]!.id }],
-    }
-    const range = { ...bookingRequest, from: day(8), to: day(20) }
-    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', range)
-    const { start } = days.flatMap(({ slots }) => slots)[nth]!
-    const booker = { name: 'Elena Ruales', email: 'elena@example.com' }
-    const { token } = await ask<PublicBooking>('public/schedules/create', {
-      ...bookingRequest,
-      start,
-      booker,
-    })
-    return `/sc/${token}`
-  }
-  return { ask, book }
+  const range = { ...bookingRequest, from: day(8), to: day(20) }
+  const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', range)
+  const { start } = days.flatMap(({ slots }) => slots)[0]!
+  const booker = { name: 'Elena Ruales', email: 'elena@example.com' }
+  const { token } = await ask<PublicBooking>('public/schedules/create', {
+    ...bookingRequest,
+    start,
+    booker,
+  })
+  return `/sc/${token}`
 }
 
 test('a visitor books, opens the link, takes another time in two clicks, and cancels in two', async ({
@@ -154,26 +138,11 @@ test('outside the window it can be changed only by asking the branch', async ({
   request,
   isMobile,
 }) => {
-  const { ask, book } = asker(request)
-  const signed = (await (
-    await request.post('/api/account/signin', {
-      data: { email: 'branch@demo.test', password: 'demo-1234' },
-    })
-  ).json()) as { token: string; device: { id: string } }
-  const headers = { authorization: `Bearer ${signed.token}`, 'device-id': signed.device.id }
-  const windows = (minutes: number | null) =>
-    ask(
-      'branch_offices/config/edit',
-      { key: 'schedule', data: { cancelWindowMinutes: minutes, rescheduleWindowMinutes: minutes } },
-      headers,
-    )
-  await windows(43_200)
-  let address: string
-  try {
-    address = await book(isMobile ? 20 : 25)
-  } finally {
-    await windows(null)
-  }
+  // A branch of its own: others book at that of the demonstration meanwhile.
+  const branch = await nightBranch(request, isMobile ? 'America/Lima' : 'America/Bogota')
+  const month = 43_200
+  await branch.configure('schedule', { cancelWindowMinutes: month, rescheduleWindowMinutes: month })
+  const address = await bookAhead(asker(request), await branch.openPage())
   await page.goto(address)
   await expect(heading(page, 'Cita confirmada')).toBeVisible()
   await expect(page.getByText('Ya no se puede cambiar ni anular en línea.')).toBeVisible()
@@ -197,7 +166,7 @@ test('a time that is held is released when the page is left, and held again on c
   request,
   isMobile,
 }) => {
-  const { ask } = asker(request)
+  const ask = asker(request)
   await page.goto('/dl/demo')
   const nextHold = async () => {
     const answered = await page.waitForResponse((each) =>
@@ -206,9 +175,10 @@ test('a time that is held is released when the page is left, and held again on c
     return ((await answered.json()) as { r: PublicBooking }).r
   }
   const firstHold = nextHold()
-  // Not the same on both, which run beside each other; how many are shown depends on the hour.
-  const times = page.getByRole('button', { name: /^\d{2}:\d{2}$/ })
-  await (isMobile ? times.nth(6) : times.last()).click()
+  // Not the same on both, which run beside each other, and not of the first day, of which it
+  // depends on the hour what is left.
+  const day = page.locator('.free-times .day').nth(isMobile ? 1 : 2)
+  await day.locator('.time:not(.more)').last().click()
   await expect(page.getByText('Hora guardada', { exact: true }).first()).toBeVisible()
   const held = await firstHold
   const { branchOffice } = await ask<PublicLink>('direct_links/get', { name: 'demo' })

@@ -6,7 +6,8 @@ import { settled } from './settled.ts'
 /**
  * Drags an event of the calendar up or down, until the move is to be confirmed. An event that was
  * rendered anew under the pointer stays where it was and is dragged again; one that has moved, and
- * whose dialog is late on a slow machine, is not: it would move twice.
+ * whose dialog is late on a slow machine, is waited for once more, or else it would move twice. If
+ * the dialog does not come even then, it was the calendar that moved, and not the event alone.
  */
 export const dragBy = async (
   page: Page,
@@ -15,12 +16,15 @@ export const dragBy = async (
   question: Locator,
 ): Promise<void> => {
   await settled(event)
-  const start = await offsetOf(event)
+  let start = await offsetOf(event)
+  let isLate = false
   // What loads late may shift all rows by a little; a move is at least half of what was dragged.
   const hasMoved = async () => Math.abs((await offsetOf(event)) - start) > Math.abs(pixels) / 2
   await expect(async () => {
-    if (!(await question.isVisible()) && !(await hasMoved())) {
+    isLate = !isLate && (await hasMoved())
+    if (!isLate && !(await question.isVisible())) {
       await event.evaluate(centerPath, pixels)
+      start = await offsetOf(event)
       await drag(page, event, pixels)
     }
     await expect(question).toBeVisible({ timeout: 10_000 })

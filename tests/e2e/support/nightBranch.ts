@@ -24,6 +24,7 @@ export const nightBranch = async (request: APIRequestContext, zone: string) => {
     code: 'V',
     fantasyName: name,
     timeZone: zone,
+    phone: '+593 2 289 4410',
     weekly: always,
   })
   const category = await make('products/categories', { organization, name: 'Guardias' })
@@ -66,6 +67,18 @@ export const nightBranch = async (request: APIRequestContext, zone: string) => {
         force: true,
       })
     },
+    /** The name of a page on which visitors book there. */
+    openPage: async (): Promise<string> => {
+      const link = `vigilia-${Date.now().toString(36)}`
+      await make('organizations/branch_offices/direct_links', {
+        branchOffice,
+        name: link,
+        title: name,
+      })
+      return link
+    },
+    configure: (key: string, data: object) =>
+      partner('partners/organizations/config/edit', { organization, key, data }),
     read: async (id: number) =>
       (await partner<ScheduleRecord>('partners/schedules/get', { id })).startsAt,
   }

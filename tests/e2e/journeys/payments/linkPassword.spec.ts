@@ -74,10 +74,9 @@ for (const { language, width, colorScheme } of ofTurn([
 
       await page.getByLabel(words.password).fill('jacarandá-7')
       await page.keyboard.press('Enter')
-      await page
-        .getByRole('button', { name: /\b\d{2}:\d{2}\b/ })
-        .nth(language === 'es' ? 10 : 16)
-        .click()
+      // Not of the first day, of which it depends on the hour what is left.
+      const day = page.locator('.free-times .day').nth(language === 'es' ? 1 : 2)
+      await day.locator('.time:not(.more)').last().click()
       await expect(page.getByLabel(words.name)).toHaveValue(prefillName)
       await page.getByRole('button', { name: confirm[language] }).click()
       await page.waitForURL(/\/sc\//)
