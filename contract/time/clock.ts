@@ -23,15 +23,6 @@ export const defaultClock: ClockSettings = { timeFormat: 24, weekStart: 'mon', l
 /** What decides how a time of day is written. */
 export type TimeLocale = { language: Language; timeFormat: TimeFormat }
 
-/**
- * The halves of a day as each language writes them. CLDR's, written down so that every runtime and
- * version shows the same.
- */
-export const dayHalves: Record<Language, readonly [string, string]> = {
-  en: ['AM', 'PM'],
-  es: ['a. m.', 'p. m.'],
-}
-
 const minutesPerDay = 1440
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -43,9 +34,28 @@ const two = (number: number): string => String(number).padStart(2, '0')
 export const formatTime = (time: string | number, { timeFormat, language }: TimeLocale): string => {
   const minutes =
     typeof time === 'number' ? time : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
-  if (timeFormat === 24) return `${two(hour)}:${two(minute)}`
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${dayHalves[language][hour % 24 < 12 ? 0 : 1]}`
+  return timeFormat === 24
+    ? `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+    : twelveHours(language)
+        .format(minutes * 60_000)
+        .replaceAll(/\s/g, ' ')
+}
+
+const clocks: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+
+/** Versions of Intl differ in the spaces that they put before `p. m.`: they become plain ones. */
+const twelveHours = (language: Language): Intl.DateTimeFormat =>
+  (clocks[language] ??= new Intl.DateTimeFormat(language, {
+    timeStyle: 'short',
+    hour12: true,
+    timeZone: 'UTC',
+  }))
+
+/** The halves of a day as a language writes them: `AM` and `PM`, `a. m.` and `p. m.`. */
+export const dayHalves = (language: Language): readonly [string, string] => {
+  const halfAt = (hour: number) =>
+    formatTime(hour * 60, { timeFormat: 12, language }).replaceAll(/^[\d:\s]+|[\d:\s]+$/g, '')
+  return [halfAt(6), halfAt(18)]
 }
 
 /**

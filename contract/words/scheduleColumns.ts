@@ -1,54 +1,7 @@
-import type { ScheduleColumn } from '../endpoints/exports.ts'
 import type { Language } from '../text/languages.ts'
+import { en } from './en/scheduleColumns.ts'
+import { es } from './es/scheduleColumns.ts'
+import type { ScheduleColumnWords } from './shape/scheduleColumns.ts'
 
 /** The columns of appointments as a file, in every language. */
-export const scheduleColumnWords: Record<Language, Record<ScheduleColumn, string>> = {
-  en: {
-    code: 'Code',
-    status: 'Status',
-    branchOffice: 'Branch',
-    date: 'Date',
-    start: 'Start',
-    end: 'End',
-    timeZone: 'Time zone',
-    client: 'Client',
-    email: 'Email',
-    phone: 'Phone',
-    service: 'Service',
-    addons: 'Add-ons',
-    expert: 'Expert',
-    quantity: 'Quantity',
-    price: 'Price',
-    discount: 'Discount',
-    total: 'Total',
-    paid: 'Paid',
-    due: 'Due',
-    payment: 'Payment',
-    note: 'Note',
-    tags: 'Tags',
-  },
-  es: {
-    code: 'Código',
-    status: 'Estado',
-    branchOffice: 'Sucursal',
-    date: 'Fecha',
-    start: 'Inicio',
-    end: 'Fin',
-    timeZone: 'Zona horaria',
-    client: 'Cliente',
-    email: 'Correo',
-    phone: 'Teléfono',
-    service: 'Servicio',
-    addons: 'Adicionales',
-    expert: 'Profesional',
-    quantity: 'Cantidad',
-    price: 'Precio',
-    discount: 'Descuento',
-    total: 'Total',
-    paid: 'Pagado',
-    due: 'Por pagar',
-    payment: 'Pago',
-    note: 'Nota',
-    tags: 'Etiquetas',
-  },
-}
+export const scheduleColumnWords: Record<Language, ScheduleColumnWords> = { en, es }

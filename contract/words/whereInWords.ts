@@ -1,22 +1,6 @@
 import type { Modality } from '../catalog/modalities.ts'
 import type { Language } from '../text/languages.ts'
-
-/**
- * Where a service takes place, for its visitor. No more is said than happens: addresses and links
- * are agreed on with the branch.
- */
-const places: Record<Language, Record<Modality, string>> = {
-  en: {
-    at_branch: '{place}',
-    at_client: 'At your address: agree on it with {branch}',
-    remote: 'Online: ask {branch} how to join',
-  },
-  es: {
-    at_branch: '{place}',
-    at_client: 'A domicilio: acuerda la dirección con {branch}',
-    remote: 'En línea: pregunta a {branch} cómo conectarte',
-  },
-}
+import { placeWords } from './places.ts'
 
 /**
  * Where an appointment takes place.
@@ -30,15 +14,12 @@ export const whereInWords = (
 ): string =>
   modalities
     .map((modality) =>
-      places[language][modality].replace('{place}', () => place).replace('{branch}', () => branch),
+      placeWords[language].where[modality]
+        .replace('{place}', () => place)
+        .replace('{branch}', () => branch),
     )
     .join(' · ')
 
-const names: Record<Language, Record<Modality, string | undefined>> = {
-  en: { at_branch: undefined, at_client: 'At your address', remote: 'Online' },
-  es: { at_branch: undefined, at_client: 'A domicilio', remote: 'En línea' },
-}
-
 /** What is said of a service that does not take place at the branch. */
 export const modalityInWords = (modality: Modality, language: Language): string | undefined =>
-  names[language][modality]
+  modality === 'at_branch' ? undefined : placeWords[language].elsewhere[modality]

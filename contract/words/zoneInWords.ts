@@ -1,6 +1,7 @@
 import { cityOf, type Located } from '../text/cityOf.ts'
 import type { Language } from '../text/languages.ts'
 import { offsetsInWords } from '../time/clock.ts'
+import { placeWords } from './places.ts'
 
 /**
  * `hora de Quito`: a zone as people name it, to stand inside a sentence; one that is no place's is
@@ -9,7 +10,9 @@ import { offsetsInWords } from '../time/clock.ts'
  */
 export const zoneInWords = (zone: string, language: Language, place?: Located): string => {
   const city = cityOf(place) ?? zone.replace(/^(?:Etc|UTC|GMT).*|.*\//, '').replaceAll('_', ' ')
-  return city ? timeOfCity[language](city) : offsetsInWords(zone, [0])
+  return city
+    ? placeWords[language].timeOfCity.replace('{city}', () => city)
+    : offsetsInWords(zone, [0])
 }
 
 /**
@@ -25,9 +28,3 @@ export const zoneAtInWords = (
   { instants, place }: ShownTimes,
 ): string =>
   [...new Set([zoneInWords(zone, language, place), offsetsInWords(zone, instants)])].join(', ')
-
-/** How a zone is named by a city, to stand inside a sentence. */
-const timeOfCity: Record<Language, (city: string) => string> = {
-  en: (city) => `${city} time`,
-  es: (city) => `hora de ${city}`,
-}

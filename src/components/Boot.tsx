@@ -1,4 +1,4 @@
-import { bootWords } from '../../contract/words/bootWords.ts'
+import { pageWords } from '../../contract/words/pages.ts'
 import { useLanguage } from '../i18n/language.ts'
 
 /**
@@ -16,7 +16,7 @@ export const Boot = () => {
         </g>
         <path d="M16 2.6v26.8" />
       </svg>
-      {bootWords[language]}
+      {pageWords[language].loading}
     </div>
   )
 }

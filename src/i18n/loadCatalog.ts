@@ -4,11 +4,6 @@ import type { Catalog } from './shape/catalog.ts'
 const request: Partial<Record<Language, Promise<Catalog>>> = {}
 const here: Partial<Record<Language, Catalog>> = {}
 
-const sources: Record<Language, () => Promise<Catalog>> = {
-  en: async () => (await import('./en/index.ts')).en,
-  es: async () => (await import('./es/index.ts')).es,
-}
-
 /**
  * Fetches the words of a language, once, and of no language that is not read. The same promise for
  * the same language.
@@ -16,9 +11,15 @@ const sources: Record<Language, () => Promise<Catalog>> = {
 export const loadCatalog = (language: Language): Promise<Catalog> =>
   (request[language] ??= fetched(language))
 
+/** A folder for each language, which exports its words by its code. */
+const sourceOf = async (language: Language): Promise<Catalog> => {
+  const catalogs = (await import(`./${language}/index.ts`)) as Record<Language, Catalog>
+  return catalogs[language]
+}
+
 const fetched = async (language: Language): Promise<Catalog> => {
   try {
-    return (here[language] = await sources[language]())
+    return (here[language] = await sourceOf(language))
   } catch (error) {
     // The next call tries again.
     delete request[language]

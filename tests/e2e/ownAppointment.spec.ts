@@ -25,7 +25,9 @@ const opened = async (page: Page) => {
   return page.goto(address!)
 }
 
-/** Books a time some days ahead, as a visitor of a page would; gives the address of its own page. */
+/**
+ * Books a time some days ahead, as a visitor of a page would; gives the address of its own page.
+ */
 const bookAhead = async (ask: ReturnType<typeof asker>, directLink: string): Promise<string> => {
   const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: directLink })
   const day = (ahead: number) =>

@@ -1,12 +1,14 @@
 import { cardConsentVersion, type CardUse } from '../../money/cards.ts'
-import { cardConsentText } from './current.ts'
+import { cardConsentWords } from './current.ts'
 import { november2026 } from './november2026.ts'
-import type { CardConsentTexts } from './text.ts'
+import type { CardConsentWords } from '../shape/cardConsent.ts'
 
-/** The texts by the version that each saved card keeps. */
-export const cardConsentTexts: Readonly<Record<string, CardConsentTexts>> = {
+/** The texts by the version that each saved card keeps, and by the languages that it had. */
+export const cardConsentTexts: Readonly<
+  Record<string, Readonly<Record<string, CardConsentWords>>>
+> = {
   '2026-11': november2026,
-  [cardConsentVersion]: cardConsentText,
+  [cardConsentVersion]: cardConsentWords,
 }
 
 /**
@@ -22,6 +24,6 @@ export const agreedUses = ({
   language: string
   uses: readonly CardUse[]
 }): string[] => {
-  const text = cardConsentTexts[version]?.[language as keyof CardConsentTexts]
+  const text = cardConsentTexts[version]?.[language]
   return uses.map((use) => text?.uses[use] ?? use)
 }

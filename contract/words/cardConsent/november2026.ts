@@ -1,7 +1,7 @@
-import type { CardConsentTexts } from './text.ts'
+import type { CardConsentWords } from '../shape/cardConsent.ts'
 
 /** The text of version 2026-11, kept to the letter for the clients who agreed to it. */
-export const november2026: CardConsentTexts = {
+export const november2026 = {
   en: {
     intro: (organization) => `I authorise ${organization} to charge this card for:`,
     uses: {
@@ -18,4 +18,4 @@ export const november2026: CardConsentTexts = {
     },
     ends: (organization) => `Puedes retirar la tarjeta cuando quieras: pídelo a ${organization}.`,
   },
-}
+} satisfies Record<string, CardConsentWords>

@@ -111,11 +111,6 @@ export const en: Words = {
     nothingDue: 'Nothing is due: canceled or missed',
     stillOpen: 'Close these organizations first: {bound}.',
   },
-  busy: {
-    title: 'Too many requests',
-    text: 'Many pages were opened from your network at once. Wait {time}, then reload this page.',
-  },
-  contactCode: '{code} is your code to book at {place}. It is valid for {minutes} minutes.',
   series: {
     everyDay: 'every day',
     everyDays: 'every {n} days',

@@ -115,11 +115,6 @@ export const es: Words = {
     nothingDue: 'No se debe nada: anulada o sin asistencia',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
-  busy: {
-    title: 'Demasiadas solicitudes',
-    text: 'Desde tu red se abrieron muchas páginas a la vez. Espera {time} y vuelve a cargar esta página.',
-  },
-  contactCode: '{code} es tu codigo para reservar en {place}. Vale {minutes} minutos.',
   series: {
     everyDay: 'cada día',
     everyDays: 'cada {n} días',

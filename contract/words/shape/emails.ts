@@ -67,6 +67,8 @@ export type EmailCatalog = {
   letters: Record<EmailName, EmailWords>
   /** What some of them say in a text on a telephone. */
   short: Record<ShortMessage, string>
+  /** The text message with the code of a visitor who is about to book. */
+  contactCode: string
   /** What a preview puts in the place of each variable. */
   examples: Record<VariableName, string>
 }

@@ -7,5 +7,9 @@ type Happenings<Prefix extends string> = AnyEvent extends infer Event
     : never
   : never
 
-/** What each thing that happens is called, by its kind. */
-export type EventWords = { [Prefix in KindOf<AnyEvent>]: Record<Happenings<Prefix>, string> }
+export type EventWords = {
+  /** What each thing that happens is called, by its kind. */
+  names: { [Prefix in KindOf<AnyEvent>]: Record<Happenings<Prefix>, string> }
+  /** What a notification says on a device that may not learn more. */
+  newNotification: string
+}

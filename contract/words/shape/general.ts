@@ -14,10 +14,6 @@ export type Words = {
   /** Shown while a proof of work takes longer than a moment. */
   proofOfWork: string
   rules: Record<FieldRule, string>
-  /** The page of a visitor who exceeded the rate limit: `{time}` to wait. */
-  busy: { title: string; text: string }
-  /** The text message with the code of a visitor who is about to book. */
-  contactCode: string
   /**
    * How a series is worded: `{n}` every so many, `{days}` weekdays, `{day}` of the month, `{nth}`
    * one of `nths`.

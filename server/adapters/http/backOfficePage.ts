@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { bootWords } from '../../../contract/words/bootWords.ts'
+import { pageWords } from '../../../contract/words/pages.ts'
 import { defaultLanguage, type Language } from '../../../contract/text/languages.ts'
 import { clockSettingsAt } from '../../app/configuration/clockSettings.ts'
 import { placeOfVisitedHost } from '../../app/configuration/hosts.ts'
@@ -74,4 +74,4 @@ const inLanguage = (html: string, language: Language): string =>
       /(<div class="boot" role="status") lang="[a-z]*"/,
       (_all, start: string) => `${start} lang="${language}"`,
     )
-    .replace(bootWords.es, () => bootWords[language])
+    .replace(pageWords.es.loading, () => pageWords[language].loading)

@@ -8,7 +8,7 @@ import type { Inbox } from '../../ports/messages.ts'
 import { singleSignOnPath } from '../../../contract/endpoints/account.ts'
 import { visitorPaths } from '../../../contract/kernel/limits.ts'
 import { paymentLinkPages } from '../../../contract/money/paymentMethods.ts'
-import { failurePageWords } from '../../../contract/words/failurePage.ts'
+import { pageWords } from '../../../contract/words/pages.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import { traceOf, reasonOf } from '../../ports/ports.ts'
 import type { Ports, Log } from '../../ports/ports.ts'
@@ -194,7 +194,7 @@ const saying =
 
 /** What is shown when a page cannot be made: it depends on nothing that may be broken. */
 const failurePage = (language: Language): string => {
-  const { title, text } = failurePageWords[language]
+  const { title, text } = pageWords[language].failure
   return `<!doctype html><html lang="${language}"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
 <title>Phi Agenda</title><body style="font:16px system-ui;margin:15vh auto;max-width:32rem;padding:0 16px">
 <h1>${title}</h1><p>${text}</p></body></html>`

@@ -10,7 +10,7 @@ import {
 import { recordRefusal, type Attempt } from '../../app/access/visitors/recordOutcome.ts'
 import type { Allowance, Limit, Limits, Ports } from '../../ports/ports.ts'
 import type { ApiSettings } from './requests.ts'
-import { generalWords } from '../../../contract/words/general.ts'
+import { pageWords } from '../../../contract/words/pages.ts'
 import { type Language } from '../../../contract/text/languages.ts'
 import { waitInWords } from '../../../contract/words/waitInWords.ts'
 import { countedAddress } from '../../app/authority/countedAddress.ts'
@@ -177,7 +177,7 @@ const refuse = (context: Context, group: LimitGroup, seconds: number): Response 
  * than the page it replaces.
  */
 const busyPage = (language: Language, seconds: number): string => {
-  const { title, text } = generalWords[language].busy
+  const { title, text } = pageWords[language].busy
   return `<!doctype html><html lang="${language}"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
 <meta name="robots" content="noindex" /><title>${title}</title><style>:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:32rem;padding:0 16px}</style>

@@ -18,7 +18,6 @@ export type Reading = TimeLocale & {
 }
 
 const fallbackZone = 'UTC'
-const locales: Record<Language, string> = { en: 'en-US', es: 'es' }
 
 /**
  * How the caller's organization is written down in a language. What belongs to no branch has the
@@ -61,7 +60,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = JSON.stringify([language, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
   formats.set(key, format)
   return format
 }
@@ -107,7 +106,7 @@ export const codeInWords = (
   language: Language,
 ): string => {
   try {
-    return new Intl.DisplayNames(locales[language], { type }).of(code) ?? code
+    return new Intl.DisplayNames(language, { type }).of(code) ?? code
   } catch {
     // A code that is no code of the kind.
     return code
@@ -118,7 +117,7 @@ export const codeInWords = (
 export const sizeInWords = (bytes: number, language: Language): string => {
   const [unit, divisor]: [string, number] =
     bytes < 1000 ? ['byte', 1] : bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000]
-  const format = new Intl.NumberFormat(locales[language], {
+  const format = new Intl.NumberFormat(language, {
     style: 'unit',
     unit,
     maximumFractionDigits: 1,

@@ -1,7 +1,7 @@
 import type { TimeLocale } from '../../../contract/time/clock.ts'
 import { daysInWords } from '../../../contract/text/formats.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import { eventName, newNotification } from '../../../contract/words/events.ts'
+import { eventName, eventWords } from '../../../contract/words/events.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
 import type { NotificationPayload } from '../../ports/outbox.ts'
@@ -64,7 +64,7 @@ export const emailNotification =
 const empty = { before: '', when: '', dates: '', what: '', where: '', price: '' }
 
 const bareFacts = (current: CurrentNotification, language: Language): Facts => {
-  const headline = newNotification(language)
+  const headline = eventWords[language].newNotification
   return {
     ...empty,
     summary: current.subject.branchOffice?.name ?? headline,

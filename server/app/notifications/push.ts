@@ -4,7 +4,7 @@ import type { Context, Handlers } from '../kernel/call.ts'
 import type { TimeLocale } from '../../../contract/time/clock.ts'
 import { daysInWords, truncate } from '../../../contract/text/formats.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import { eventName, newNotification } from '../../../contract/words/events.ts'
+import { eventName, eventWords } from '../../../contract/words/events.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import { MessageRefused } from '../../ports/messages.ts'
 import { reasonOf } from '../../ports/ports.ts'
@@ -91,7 +91,7 @@ export const pushNotification =
 
 const bareMessage = (current: CurrentNotification, language: Language): PushMessage => ({
   tag: `notice-${current.stored.id}`,
-  title: newNotification(language),
+  title: eventWords[language].newNotification,
   body: '',
   path: notificationPath(current),
 })

@@ -1,8 +1,9 @@
+import { namesOfLanguages } from '../namesOfLanguages.ts'
 import { gatewayTitles } from '../../../contract/money/gateways.ts'
 import { templates } from './views/templates.ts'
 import { options } from '../../../contract/words/en/entities/options.ts'
 import { en as forms } from './views/forms.ts'
-import { settings } from './settings.en.ts'
+import { settings } from './settingFields.ts'
 import type { ConfigurationWords } from '../shape/configuration.ts'
 
 /** The words for setting up what sends texts. */
@@ -30,8 +31,7 @@ export const messages = {
     cancelled: 'Cancellation',
     waitlist: 'Waiting list: a free time',
     payment: 'Payment link',
-    es: 'Spanish',
-    en: 'English',
+    ...namesOfLanguages('en'),
     name: 'Name',
     organization: 'Organization',
     when: 'When',
@@ -151,8 +151,7 @@ export const en: ConfigurationWords = {
     administrators: 'Administrators with full privileges',
     everyone: 'Everyone',
     ...messages.answers,
-    en: 'English',
-    es: 'Spanish',
+    ...namesOfLanguages('en'),
     mon: 'Monday',
     sun: 'Sunday',
     none: 'None',

@@ -1,5 +1,5 @@
 import type { CardWords, DrawerWords, PaymentWords } from '../shape/payments.ts'
-import { refundReasonWords } from '../../../contract/words/refundReasons.ts'
+import { en as refundReasons } from '../../../contract/words/en/refundReasons.ts'
 
 export const cards: CardWords = {
   cards: {
@@ -197,7 +197,7 @@ export const en: PaymentWords = {
       credit: 'Kept as credit for the client',
     },
     creditVerb: (amount) => `Keep ${amount} as credit`,
-    reasons: refundReasonWords.en,
+    reasons: refundReasons,
     left: (amount) => `Up to ${amount} can be given back`,
     beyond: (amount) => `This is more than the ${amount} that are left`,
     dueThen: (amount) => `${amount} will be due then.`,

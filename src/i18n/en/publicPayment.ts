@@ -1,4 +1,4 @@
-import { cardConsentText } from '../../../contract/words/cardConsent/current.ts'
+import { en as cardConsent } from '../../../contract/words/en/cardConsent.ts'
 import type { PaymentWords } from '../shape/public.ts'
 
 export const payment: PaymentWords = {
@@ -100,12 +100,12 @@ export const payment: PaymentWords = {
     `${organization} charges your card ${card} as soon as you confirm it with its security code.`,
   cardPage: 'Save a card',
   nothingNow: 'Nothing is charged now.',
-  consent: cardConsentText.en.intro,
-  uses: cardConsentText.en.uses,
+  consent: cardConsent.intro,
+  uses: cardConsent.uses,
   consentMissing: 'Choose at least one use: without your authorization we do not save the card.',
   needed: 'Needed for this booking',
   neededMissing: 'To confirm this booking, authorize the fees for not coming or canceling late.',
-  consentEnds: cardConsentText.en.ends,
+  consentEnds: cardConsent.ends,
   save: 'Save the card',
   saving: 'Saving…',
   saved: 'Card saved',

@@ -1,4 +1,4 @@
-import { scheduleColumnWords } from '../../../contract/words/scheduleColumns.ts'
+import { en as columns } from '../../../contract/words/en/scheduleColumns.ts'
 import type { ScheduleExportWords } from '../shape/scheduleExport.ts'
 
 export const en: ScheduleExportWords = {
@@ -8,5 +8,5 @@ export const en: ScheduleExportWords = {
   from: 'From',
   to: 'To',
   save: 'Save file',
-  columns: scheduleColumnWords.en,
+  columns,
 }

@@ -1,8 +1,9 @@
+import { namesOfLanguages } from '../namesOfLanguages.ts'
 import { gatewayTitles } from '../../../contract/money/gateways.ts'
 import { templates } from './views/templates.ts'
 import { options } from '../../../contract/words/es/entities/options.ts'
 import { es as forms } from './views/forms.ts'
-import { settings } from './settings.es.ts'
+import { settings } from './settingFields.ts'
 import type { ConfigurationWords } from '../shape/configuration.ts'
 
 /** The words for setting up what sends texts. */
@@ -30,8 +31,7 @@ export const messages = {
     cancelled: 'Anulación',
     waitlist: 'Lista de espera: una hora libre',
     payment: 'Enlace de pago',
-    es: 'Español',
-    en: 'Inglés',
+    ...namesOfLanguages('es'),
     name: 'Nombre',
     organization: 'Organización',
     when: 'Cuándo',
@@ -151,8 +151,7 @@ export const es: ConfigurationWords = {
     administrators: 'Administradores con todos los permisos',
     everyone: 'Todas las personas',
     ...messages.answers,
-    en: 'Inglés',
-    es: 'Español',
+    ...namesOfLanguages('es'),
     mon: 'Lunes',
     sun: 'Domingo',
     none: 'Ninguno',

@@ -1,5 +1,5 @@
 import type { CardWords, DrawerWords, PaymentWords } from '../shape/payments.ts'
-import { refundReasonWords } from '../../../contract/words/refundReasons.ts'
+import { es as refundReasons } from '../../../contract/words/es/refundReasons.ts'
 
 export const cards: CardWords = {
   cards: {
@@ -199,7 +199,7 @@ export const es: PaymentWords = {
       credit: 'Queda como crédito del cliente',
     },
     creditVerb: (amount) => `Dejar ${amount} como crédito`,
-    reasons: refundReasonWords.es,
+    reasons: refundReasons,
     left: (amount) => `Se pueden devolver hasta ${amount}`,
     beyond: (amount) => `Es más que los ${amount} que quedan`,
     dueThen: (amount) => `Después quedarán por pagar ${amount}.`,

@@ -1,4 +1,4 @@
-import { cardConsentText } from '../../../contract/words/cardConsent/current.ts'
+import { es as cardConsent } from '../../../contract/words/es/cardConsent.ts'
 import type { PaymentWords } from '../shape/public.ts'
 
 export const payment: PaymentWords = {
@@ -101,13 +101,13 @@ export const payment: PaymentWords = {
     `${organization} cobrará a tu tarjeta ${card} en cuanto confirmes con su código de seguridad.`,
   cardPage: 'Guardar una tarjeta',
   nothingNow: 'No se cobra nada ahora.',
-  consent: cardConsentText.es.intro,
-  uses: cardConsentText.es.uses,
+  consent: cardConsent.intro,
+  uses: cardConsent.uses,
   consentMissing: 'Elige al menos un uso: sin tu autorización no guardamos la tarjeta.',
   needed: 'Necesario para esta reserva',
   neededMissing:
     'Para confirmar esta reserva hace falta que autorices los cargos por no asistir o por anular tarde.',
-  consentEnds: cardConsentText.es.ends,
+  consentEnds: cardConsent.ends,
   save: 'Guardar la tarjeta',
   saving: 'Guardando…',
   saved: 'Tarjeta guardada',

@@ -1,4 +1,4 @@
-import { scheduleColumnWords } from '../../../contract/words/scheduleColumns.ts'
+import { es as columns } from '../../../contract/words/es/scheduleColumns.ts'
 import type { ScheduleExportWords } from '../shape/scheduleExport.ts'
 
 export const es: ScheduleExportWords = {
@@ -8,5 +8,5 @@ export const es: ScheduleExportWords = {
   from: 'Desde',
   to: 'Hasta',
   save: 'Guardar archivo',
-  columns: scheduleColumnWords.es,
+  columns,
 }

@@ -19,14 +19,8 @@ import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
 import { fieldChanges, plainText } from './fieldChanges.ts'
 import { RecordLink, nameOfTarget } from './RecordLink.tsx'
-import {
-  actionWord,
-  fieldWord,
-  isEntity,
-  recordWord,
-  configurationWords,
-  partOf,
-} from './recordWords.ts'
+import { actionWord, fieldWord, isEntity, recordWord, partOf } from './recordWords.ts'
+import { configurationWords } from '../../i18n/configurationWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import type { LogLine } from './useLog.ts'
 import { settingText } from '../configuration/settingText.ts'

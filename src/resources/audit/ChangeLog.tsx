@@ -16,14 +16,8 @@ import { fieldChanges, plainText } from './fieldChanges.ts'
 import { FilterDay, FilterSelect, LogFilters, type Option } from './LogFilters.tsx'
 import { LogLines } from './LogLines.tsx'
 import { nameOfTarget } from './RecordLink.tsx'
-import {
-  actionWord,
-  configurationWords,
-  fieldWord,
-  partOf,
-  recordWord,
-  settingKinds,
-} from './recordWords.ts'
+import { actionWord, fieldWord, partOf, recordWord, settingKinds } from './recordWords.ts'
+import { configurationWords } from '../../i18n/configurationWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useLog, useLogExport } from './useLog.ts'
 import { usePeople } from './usePeople.ts'

@@ -8,15 +8,11 @@ import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import { statusWords } from '../../../contract/words/statuses.ts'
 import type { Language } from '../../../contract/text/languages.ts'
-import { en } from '../../i18n/en/configuration.ts'
-import { es } from '../../i18n/es/configuration.ts'
-import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
+import { configurationWords } from '../../i18n/configurationWords.ts'
 import { catalogOf } from '../../i18n/loadCatalog.ts'
 import type { AuditWords } from '../../i18n/shape/audit.ts'
 import type { SecurityKind } from '../../../contract/kernel/securityEvents.ts'
 import { securityCallWords } from '../../i18n/securityCalls.ts'
-
-export const configurationWords: Record<Language, ConfigurationWords> = { en, es }
 
 export const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
 

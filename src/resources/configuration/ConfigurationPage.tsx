@@ -8,14 +8,12 @@ import {
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
-import type { Language } from '../../../contract/text/languages.ts'
 import { privilegesOf } from '../../authProvider/accountType.ts'
 import { checkAgain } from '../../authProvider/signedIn.ts'
 import { translatable } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { session } from '../../dataProvider/session.ts'
-import { en } from '../../i18n/en/configuration.ts'
-import { es } from '../../i18n/es/configuration.ts'
+import { configurationWords } from '../../i18n/configurationWords.ts'
 import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
 import { FormSkeleton } from '../crud/form/FormSkeleton.tsx'
 import { LeaveGuard } from '../crud/form/LeaveGuard.tsx'
@@ -43,9 +41,6 @@ import { RecordChooser } from '../crud/RecordChooser.tsx'
 import { referenceSource, type ReferenceSource } from '../crud/referenceSource.ts'
 import { PageTab } from '../ui/PageTab.tsx'
 
-// They come with the page that says them, not with the first list.
-const catalogs: Record<Language, ConfigurationWords> = { en, es }
-
 /** A configuration: what holds, where it comes from, and what is set here. */
 export const ConfigurationPage = ({
   account,
@@ -53,7 +48,7 @@ export const ConfigurationPage = ({
   onLook,
 }: Pick<Props, 'segment' | 'onLook'> & { account: AccountType }) => {
   const translate = useTranslate()
-  const words = catalogs[useLanguage()]
+  const words = configurationWords[useLanguage()]
   const provider = useBackOffice()
   const { configures, title } = configurationPages[segment]
   const [place, setPlace] = usePlace()

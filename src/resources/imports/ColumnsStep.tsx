@@ -27,11 +27,8 @@ import type { ChosenFile } from './readFile.ts'
 import { useColumnWords } from './problemWords.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { statusNamed } from '../../../contract/words/statusNamed.ts'
-import type { Language } from '../../../contract/text/languages.ts'
 import { languageCodes } from '../../../contract/text/languageSchema.ts'
-import { en } from '../../../contract/words/en/entities/index.ts'
-import { es } from '../../../contract/words/es/entities/index.ts'
-import type { EntityCatalog } from '../../../contract/words/shape/entities.ts'
+import { entityWords } from '../../../contract/words/entities.ts'
 import { optionSetOf } from '../../../contract/words/optionWord.ts'
 import { columnNames } from './columnNames.ts'
 import { isNamedByPapers } from './paperNames.ts'
@@ -231,8 +228,6 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
   )
 }
 
-const catalogs: Record<Language, EntityCatalog> = { en, es }
-
 /**
  * The fields that the columns of a file go to, as far as their titles say so: in any of our
  * languages, or as other programs call them. `rows` are the first records: a column with nothing in
@@ -329,7 +324,7 @@ export const valuesOf = (
   const options = importFields(entity)[field]?.options
   const set = optionSetOf(options)
   if (options === undefined || set === undefined) return undefined
-  const words = Object.values(catalogs).map(
+  const words = Object.values(entityWords).map(
     (catalog) => catalog.options[set] as Record<string, string>,
   )
   return Object.fromEntries(
@@ -351,7 +346,7 @@ const namesOf = (entity: ImportedEntity, field: string): string[] => {
 const wordsOf = (entity: ImportedEntity, field: string): string[] =>
   languageCodes.flatMap(
     (language) =>
-      (catalogs[language].entities[entity].fields as Record<string, string>)[field] ?? [],
+      (entityWords[language].entities[entity].fields as Record<string, string>)[field] ?? [],
   )
 
 /** A title without accents, case and signs. */

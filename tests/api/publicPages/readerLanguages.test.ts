@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bootWords } from '../../../contract/words/bootWords.ts'
+import { pageWords } from '../../../contract/words/pages.ts'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
@@ -122,7 +122,7 @@ describe('the language of who reads', () => {
           ).text()
           expect([path, who, host, languageIn(html)]).toEqual([path, who, host, language])
           expect(html).toContain(`role="status" lang="${language}"`)
-          expect(html).toContain(bootWords[language])
+          expect(html).toContain(pageWords[language].loading)
         }
       }
     }

@@ -14,6 +14,8 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/time/clock.ts': 'what an offset is called',
   'contract/time/zones.ts': 'how an offset is written there, and read from Intl',
   'contract/words/zoneInWords.ts': 'the place where it is done',
+  'contract/words/en/places.ts': 'its words',
+  'contract/words/es/places.ts': 'its words',
   'src/resources/crud/inputs/choice/ZoneInput.tsx':
     'where a zone is chosen, by the name that the database of zones has for it',
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { contactCodeMinutes } from '../../../contract/forms/contactCode.ts'
-import { generalWords } from '../../../contract/words/general.ts'
+import { emailWords } from '../../../contract/words/emails.ts'
 import { publicWords } from '../../../src/i18n/publicWords.ts'
 
 describe.each(['en', 'es'] as const)(
   'what is said in %s of the code before a booking',
   (language) => {
     it('says how long it is valid as it is, by SMS and on the page', () => {
-      expect(generalWords[language].contactCode).toContain('{minutes}')
+      expect(emailWords[language].contactCode).toContain('{minutes}')
       const { sent } = publicWords[language].identity
       expect(sent('ana@client.test', 7)).toMatch(/\b7 min/)
-      for (const said of [generalWords[language].contactCode, sent('ana@client.test', 7)])
+      for (const said of [emailWords[language].contactCode, sent('ana@client.test', 7)])
         expect(said).not.toContain(String(contactCodeMinutes))
     })
   },

@@ -285,6 +285,7 @@ export const en: EmailCatalog = {
     ...paymentEmails,
   },
   short: shortMessages,
+  contactCode: '{code} is your code to book at {place}. It is valid for {minutes} minutes.',
   examples: {
     name: 'Ana Torres',
     organization: 'Aurora',

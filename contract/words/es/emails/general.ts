@@ -287,6 +287,7 @@ export const es: EmailCatalog = {
     ...paymentEmails,
   },
   short: shortMessages,
+  contactCode: '{code} es tu codigo para reservar en {place}. Vale {minutes} minutos.',
   examples: {
     name: 'Ana Torres',
     organization: 'Aurora',

@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
 import { contactCodeMinutes } from '../../../../contract/forms/contactCode.ts'
-import { generalWords } from '../../../../contract/words/general.ts'
+import { emailWords } from '../../../../contract/words/emails.ts'
 import type { Caller } from '../../../ports/caller.ts'
 import type { Secrets } from '../../../ports/secrets.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -116,7 +116,7 @@ const textCode = async (
     receiver: phone,
     letter: 'contactCode',
   }
-  const text = generalWords[language].contactCode
+  const text = emailWords[language].contactCode
     .replace('{code}', contactCodeOf(ports.secrets, request))
     .replace('{minutes}', String(contactCodeMinutes))
     .replace('{place}', place)

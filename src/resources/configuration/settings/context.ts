@@ -1,7 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { ConfigurationWords } from '../../../i18n/shape/configuration.ts'
 import { defaultCurrency } from '../../../components/moneyText.ts'
-import { en } from '../../../i18n/en/configuration.ts'
+import { configurationWords } from '../../../i18n/configurationWords.ts'
+import { defaultLanguage } from '../../../../contract/text/languages.ts'
 import type { z } from 'zod'
 
 /** What every input of a configuration page knows. */
@@ -18,7 +19,7 @@ export type ConfigurationView = {
 }
 
 export const ConfigurationContext = createContext<ConfigurationView>({
-  words: en,
+  words: configurationWords[defaultLanguage],
   problemAt: () => undefined,
   onBlur: () => undefined,
   readOnly: true,

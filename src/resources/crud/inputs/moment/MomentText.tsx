@@ -52,7 +52,7 @@ export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Pr
             autoComplete: 'off',
             placeholder: [
               say(`editors.moment.form.${form}`),
-              hasHalf && dayHalves[locale.language][0],
+              hasHalf && dayHalves(locale.language)[0],
             ]
               .filter(Boolean)
               .join(' '),

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
-import { enUS, esES } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
-import 'dayjs/locale/es'
 import { dayHalves } from '../../../../../contract/time/clock.ts'
 import type { WeekStart } from '../../../../../contract/time/weekdays.ts'
 import type { Language } from '../../../../../contract/text/languages.ts'
+import { en } from '../../../../i18n/en/pickers.ts'
+import { es } from '../../../../i18n/es/pickers.ts'
+import type { PickerWords } from '../../../../i18n/shape/pickers.ts'
 import { useClock } from '../../../ui/useClock.ts'
 import { useLanguage } from '../../../ui/words/useSay.ts'
 
 dayjs.extend(utc)
 
-const pickerWords: Record<Language, typeof enUS> = { en: enUS, es: esES }
+/** The words of the pickers in every language. */
+const pickerWords: Record<Language, PickerWords> = { en, es }
 
 /**
  * The locale of the pickers by its name: that of a language, with the first day of a week and the
@@ -24,7 +26,7 @@ const pickerLocale = (language: Language, weekStart: WeekStart): string => {
   const own = {
     name,
     weekStart: weekStart === 'sun' ? 0 : 1,
-    meridiem: (hour: number) => dayHalves[language][hour < 12 ? 0 : 1],
+    meridiem: (hour: number) => dayHalves(language)[hour < 12 ? 0 : 1],
   }
   if (dayjs.Ls[name] === undefined)
     dayjs.locale({ ...dayjs.Ls[language]!, ...own }, undefined, true)
@@ -35,12 +37,11 @@ const pickerLocale = (language: Language, weekStart: WeekStart): string => {
 export const PickerLanguage = ({ children }: { children: ReactNode }) => {
   const language = useLanguage()
   const { weekStart } = useClock()
-  const { localeText } = pickerWords[language].components.MuiLocalizationProvider.defaultProps
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
       adapterLocale={pickerLocale(language, weekStart)}
-      localeText={localeText}
+      localeText={pickerWords[language]}
     >
       {children}
     </LocalizationProvider>

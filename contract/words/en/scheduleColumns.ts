@@ -1,0 +1,26 @@
+import type { ScheduleColumnWords } from '../shape/scheduleColumns.ts'
+
+export const en: ScheduleColumnWords = {
+  code: 'Code',
+  status: 'Status',
+  branchOffice: 'Branch',
+  date: 'Date',
+  start: 'Start',
+  end: 'End',
+  timeZone: 'Time zone',
+  client: 'Client',
+  email: 'Email',
+  phone: 'Phone',
+  service: 'Service',
+  addons: 'Add-ons',
+  expert: 'Expert',
+  quantity: 'Quantity',
+  price: 'Price',
+  discount: 'Discount',
+  total: 'Total',
+  paid: 'Paid',
+  due: 'Due',
+  payment: 'Payment',
+  note: 'Note',
+  tags: 'Tags',
+}

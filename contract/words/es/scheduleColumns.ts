@@ -1,0 +1,26 @@
+import type { ScheduleColumnWords } from '../shape/scheduleColumns.ts'
+
+export const es: ScheduleColumnWords = {
+  code: 'Código',
+  status: 'Estado',
+  branchOffice: 'Sucursal',
+  date: 'Fecha',
+  start: 'Inicio',
+  end: 'Fin',
+  timeZone: 'Zona horaria',
+  client: 'Cliente',
+  email: 'Correo',
+  phone: 'Teléfono',
+  service: 'Servicio',
+  addons: 'Adicionales',
+  expert: 'Profesional',
+  quantity: 'Cantidad',
+  price: 'Precio',
+  discount: 'Descuento',
+  total: 'Total',
+  paid: 'Pagado',
+  due: 'Por pagar',
+  payment: 'Pago',
+  note: 'Nota',
+  tags: 'Etiquetas',
+}

@@ -1,0 +1,4 @@
+import type { refundReasons } from '../../endpoints/payments.ts'
+
+/** Why money was returned. */
+export type RefundReasonWords = Record<(typeof refundReasons)[number], string>

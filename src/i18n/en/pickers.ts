@@ -1,0 +1,5 @@
+import { enUS } from '@mui/x-date-pickers/locales'
+import 'dayjs/locale/en'
+import type { PickerWords } from '../shape/pickers.ts'
+
+export const en: PickerWords = enUS.components.MuiLocalizationProvider.defaultProps.localeText

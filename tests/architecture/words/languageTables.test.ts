@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { languageNames } from '../../../contract/text/languages.ts'
+import { incompleteTables } from '../../../scripts/languageTables.ts'
+
+import { sourceFiles } from '../source.ts'
+
+const languages = Object.keys(languageNames)
+
+it('words by language: every table holds every language', () => {
+  expect([...incompleteTables('.', languages).keys()]).toEqual([])
+})
+
+it('words by language: `npm run languages` writes a new language into every table', () => {
+  const tables = incompleteTables('.', [...languages, 'pt'])
+  expect(tables.get('contract/words/summary.ts')).toContain(
+    `import { es } from './es/summary.ts'
+import { pt } from './pt/summary.ts'
+`,
+  )
+  for (const [path, text] of tables) expect(text, path).toMatch(/= \{ en, es, pt \}/)
+})
+
+it('words by language: only a table reads the folder of a language', () => {
+  const ofLanguage = new RegExp(`/(?:${languages.join('|')})/`)
+  const readers = sourceFiles
+    .filter((file) => /^(?:contract|server|src)\//.test(file) && !ofLanguage.test(file))
+    .filter((file) => /^import .*\/(?:en|es)\//m.test(readFileSync(file, 'utf8')))
+  const tables = incompleteTables('.', [...languages, 'pt'])
+  expect(readers.filter((file) => !tables.has(file))).toEqual([])
+})
