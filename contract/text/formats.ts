@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { defaultLanguage, type Language } from './languages.ts'
 
 // A sign of a local part: no space, control, or sign that cannot be seen, which would make two
 // addresses look alike.
@@ -34,20 +35,25 @@ export const formatAddress = (address: Address): string => {
   return parts.join(', ') + (address.zipcode ? ` - ${address.zipcode}` : '')
 }
 
-const months = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
-} as const
-
 /** A rate in basis points as it is written: `12,5 %`. */
 export const formatPercent = (bp: number): string =>
   // Zero is added so that -0 gets no sign.
   `${(bp / 100 + 0).toLocaleString('es-ES', { maximumFractionDigits: 2 })} %`
 
+const months: Partial<Record<Language, string[]>> = {}
+
+/** The months as a language shortens them, to three letters (specification 9). */
+const monthsIn = (language: Language): string[] =>
+  (months[language] ??= Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+      .format(Date.UTC(2024, month))
+      .slice(0, 3),
+  ))
+
 /** A calendar day as DD MMM YYYY in the reader's language: `20 nov 2026` (specification 9). */
-export const formatDay = (isoDay: string, language: keyof typeof months = 'en'): string => {
+export const formatDay = (isoDay: string, language: Language = defaultLanguage): string => {
   const [year, month, day] = isoDay.split('-')
-  return `${day} ${months[language][Number(month) - 1]} ${year}`
+  return `${day} ${monthsIn(language)[Number(month) - 1]} ${year}`
 }
 
 /** A text cut to a length, with an ellipsis in place of what was cut (specification 9). */
@@ -72,7 +78,7 @@ export const isDay = (text: string): boolean => {
 /** A span of whole days (YYYY-MM-DD), a single one named once. */
 export const daysInWords = (
   { from, to }: { from: string; to: string },
-  language: keyof typeof months,
+  language: Language,
 ): string =>
   from === to
     ? formatDay(from, language)

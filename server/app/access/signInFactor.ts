@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/text/languages.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { SignInChallenge } from '../../../contract/endpoints/account.ts'
 import { factorWaysOf } from '../../../contract/endpoints/factorProof.ts'
@@ -158,7 +159,7 @@ const signInByPasskey = async (
 const emailRecoveryCodeUse = async (
   { store, clock }: Ports,
   person: Account,
-  language: 'en' | 'es',
+  language: Language,
 ): Promise<void> => {
   const at = clock.now()
   const { recoveryCodesLeft } = await store.factors.own(person.id, at)

@@ -4,6 +4,7 @@ import { es } from '../../i18n/es/audit.ts'
 import type { AuditWords } from '../../i18n/shape/audit.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
 
-const catalogs: Record<Language, AuditWords> = { en, es }
+/** The words of the activity log in every language. */
+export const auditWords: Record<Language, AuditWords> = { en, es }
 
-export const useAuditWords = (): AuditWords => catalogs[useLanguage()]
+export const useAuditWords = (): AuditWords => auditWords[useLanguage()]

@@ -48,8 +48,7 @@ describe('a time of day', () => {
           minute: '2-digit',
           hourCycle: timeFormat === 24 ? 'h23' : 'h12',
         } as const
-        const tag = { en: 'en-US', es: 'es-ES' }[language]
-        const written = new Intl.DateTimeFormat(tag, { ...shape, timeZone: 'UTC' }).format(
+        const written = new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).format(
           minute * 60_000,
         )
         expect(formatTime(minute, { language, timeFormat })).toBe(spaced(written))

@@ -3,8 +3,7 @@ import { languageCodes } from '../../../../contract/text/languageSchema.ts'
 import { auditActions, otherRecords } from '../../../../contract/kernel/auditActions.ts'
 import { configurationKeys, settingsOf } from '../../../../contract/configuration/index.ts'
 import { loadCatalog } from '../../../../src/i18n/loadCatalog.ts'
-import { en } from '../../../../src/i18n/en/audit.ts'
-import { es } from '../../../../src/i18n/es/audit.ts'
+import { auditWords } from '../../../../src/resources/audit/useAuditWords.ts'
 import { plainText } from '../../../../src/resources/audit/fieldChanges.ts'
 import {
   actionWord,
@@ -15,10 +14,8 @@ import {
 } from '../../../../src/resources/audit/recordWords.ts'
 import { auditedInSql } from '../../../support/registry/auditedInSql.ts'
 
-const catalogs = { en, es }
-
 describe.each(languageCodes)('the activity log in %s', (language) => {
-  const words = catalogs[language]
+  const words = auditWords[language]
   beforeAll(async () => {
     await loadCatalog(language)
   })
@@ -64,7 +61,7 @@ describe('the lines that SQL writes', () => {
   it.each(languageCodes)('are about kinds of records that have a name in %s', (language) => {
     const unnamed = lines
       .flatMap(({ entities }) => entities)
-      .filter((entity) => !isNamedRecord(entity, catalogs[language]))
+      .filter((entity) => !isNamedRecord(entity, auditWords[language]))
     expect(unnamed).toEqual([])
   })
 })

@@ -3,11 +3,9 @@ import { languageCodes } from '../../../../contract/text/languageSchema.ts'
 import { registry } from '../../../../contract/registry.ts'
 import type { SecurityKind } from '../../../../contract/kernel/securityEvents.ts'
 import { loadCatalog } from '../../../../src/i18n/loadCatalog.ts'
-import { en } from '../../../../src/i18n/en/audit.ts'
-import { es } from '../../../../src/i18n/es/audit.ts'
+import { auditWords } from '../../../../src/resources/audit/useAuditWords.ts'
 import { securityEventWord } from '../../../../src/resources/audit/recordWords.ts'
 
-const catalogs = { en, es }
 const named: readonly SecurityKind[] = [
   'factor',
   'authority',
@@ -30,10 +28,10 @@ describe('the security log / words of events', () => {
       expect(operations.size).toBeGreaterThan(30)
       const texts = [...operations].map(([operation, kind]) => ({
         operation,
-        text: securityEventWord({ kind, operation }, catalogs[language], language),
+        text: securityEventWord({ kind, operation }, auditWords[language], language),
       }))
       const silent = texts.filter(
-        ({ operation, text }) => text === catalogs[language].kinds[operations.get(operation)!],
+        ({ operation, text }) => text === auditWords[language].kinds[operations.get(operation)!],
       )
       expect(silent).toEqual([])
       const own = texts
