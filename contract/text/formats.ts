@@ -42,7 +42,7 @@ export const formatPercent = (bp: number): string =>
 
 const months: Partial<Record<Language, string[]>> = {}
 
-/** The months as a language shortens them, to three letters (specification 9). */
+/** The months as a language shortens them, to three characters (specification 9). */
 const monthsIn = (language: Language): string[] =>
   (months[language] ??= Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })

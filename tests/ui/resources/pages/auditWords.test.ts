@@ -67,7 +67,7 @@ describe('the lines that SQL writes', () => {
 })
 
 it('reads lists, objects and yes or no as text, never as JSON', () => {
-  expect(plainText(['agenda.clinic.ec', 'citas.ec'], en)).toBe('agenda.clinic.ec, citas.ec')
-  expect(plainText({ hours: 24, on: true, none: null }, en)).toBe('hours: 24, on: Yes')
-  expect(plainText(false, es)).toBe('No')
+  expect(plainText(['agenda.clinic.ec', 'citas.ec'], auditWords.en)).toBe('agenda.clinic.ec, citas.ec')
+  expect(plainText({ hours: 24, on: true, none: null }, auditWords.en)).toBe('hours: 24, on: Yes')
+  expect(plainText(false, auditWords.es)).toBe('No')
 })
