@@ -71,8 +71,7 @@ export type Records = EmailQueue &
     having: (
       entity: EntityName,
       organization: number,
-      field: string,
-      values: readonly string[],
+      search: { field: string; values: readonly string[] },
     ) => Promise<{ id: number; value: string }[]>
     /** The same row locked against others until the transaction ends; undefined out of scope. */
     lock: <Name extends EntityName>(
@@ -83,26 +82,26 @@ export type Records = EmailQueue &
     insert: <Name extends EntityName>(
       entity: Name,
       organization: number,
-      values: StoredValues<Name>,
-      by: Stamp,
+      written: { values: StoredValues<Name>; by: Stamp },
     ) => Promise<number>
     /** Several at once; their ids come back in the same order. */
     insertMany: <Name extends EntityName>(
       entity: Name,
       organization: number,
-      values: readonly StoredValues<Name>[],
-      by: Stamp,
+      written: { values: readonly StoredValues<Name>[]; by: Stamp },
     ) => Promise<number[]>
     /** `values` are the whole record, so that what is searched and sorted by can be worked out. */
     update: <Name extends EntityName>(
       entity: Name,
       organization: number,
-      id: number,
-      values: StoredValues<Name>,
-      by: Stamp,
+      written: { id: number; values: StoredValues<Name>; by: Stamp },
     ) => Promise<void>
     /** Deletes, or archives what something still refers to. */
-    remove: (entity: EntityName, organization: number, id: number, by: Stamp) => Promise<void>
+    remove: (
+      entity: EntityName,
+      organization: number,
+      which: { id: number; by: Stamp },
+    ) => Promise<void>
     /** The organization that a record in scope belongs to; 0 for a partner's own records. */
     organizationOf: (entity: EntityName, id: number) => Promise<number>
     /** Under which keys of the file store the pictures and files of records lie. */
@@ -157,9 +156,7 @@ export type Records = EmailQueue &
      */
     askAgain: (
       organization: number,
-      job: string,
-      channel: MessageChannel,
-      at: Date,
+      work: { job: string; channel: MessageChannel; at: Date },
     ) => Promise<boolean>
     /**
      * Publishes to the other processes what happened in an organization, once this transaction is
@@ -168,8 +165,7 @@ export type Records = EmailQueue &
     publish: <Topic extends OutboxTopic>(
       organization: number,
       topic: Topic,
-      payload: OutboxPayloads[Topic],
-      at: Date,
+      event: { payload: OutboxPayloads[Topic]; at: Date },
     ) => Promise<void>
     /**
      * The causes of emails about an appointment, in their order: those that wait or waited, and all
@@ -230,8 +226,7 @@ export type Records = EmailQueue &
     keepLink: (
       organization: number,
       link: number,
-      kept: { passwordHash?: string | null },
-      at: Date,
+      kept: { passwordHash?: string | null; at: Date },
     ) => Promise<void>
     /**
      * Everything a new organization starts with: where it belongs, its calendar version, its system
@@ -240,9 +235,7 @@ export type Records = EmailQueue &
      */
     furnishOrganization: (
       organization: number,
-      roles: SystemRole[],
-      at: Date,
-      language?: Language,
+      start: { roles: SystemRole[]; at: Date; language?: Language },
     ) => Promise<void>
     enterBranchInDirectory: (branchOffice: number, organization: number) => Promise<void>
   }

@@ -180,7 +180,11 @@ export const schedulesLinks: Handlers<'schedules.withdrawLinks'> = {
         entityId: id,
       })
       // The email is composed when it leaves, with the link as it is then.
-      if (notify) await records.publish(organization, 'schedules.linked', { schedule: id }, by.at)
+      if (notify)
+        await records.publish(organization, 'schedules.linked', {
+          payload: { schedule: id },
+          at: by.at,
+        })
     })
     return { r: await scheduleOf(context, id) }
   },

@@ -92,7 +92,7 @@ export const remindOf = async (
       if (channels.length === 0) continue
       const templates = templatesAt(minutes, channels)
       const event = { schedule, startsAt: startsAt.toISOString(), channels, templates }
-      await records.publish(organization, 'schedules.reminded', event, now)
+      await records.publish(organization, 'schedules.reminded', { payload: event, at: now })
       handed += 1
     }
     return handed

@@ -75,7 +75,7 @@ export const deleteAttendance = async ({
     await records.useStorage(organization, -size, mostStoredBytes)
   }
   for (const file of items) {
-    await records.remove('attendanceFiles', organization, file.id, by)
+    await records.remove('attendanceFiles', organization, { id: file.id, by })
     await records.useStorage(organization, -file.file.size, mostStoredBytes)
   }
 }

@@ -38,7 +38,11 @@ export const eraseRecords = async (
     (await records.find(name, person.clients)).map((record) => [record.id, record]),
   )
   for (const id of person.clients)
-    await records.update(name, organization, id, emptied(organization, visible.get(id)), by)
+    await records.update(name, organization, {
+      id,
+      values: emptied(organization, visible.get(id)),
+      by,
+    })
 }
 
 /**

@@ -101,7 +101,7 @@ export const createClientOfGuest = async (
       by,
     }
     const values = await checked({ ...about, values: sent }, name)
-    const id = await records.insert(name, organization, { ...values, organization }, by)
+    const id = await records.insert(name, organization, { values: { ...values, organization }, by })
     await finish({ records, organization, name, id, action: 'create', by, caller })
     return id
   })

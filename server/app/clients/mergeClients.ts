@@ -72,14 +72,12 @@ export const mergeClients = async (
         by,
       }
       await records.clients.handOver(organization, otherId, id)
-      await records.update(name, organization, id, await clientRule(context), by)
-      await records.update(
-        name,
-        organization,
-        otherId,
-        { ...theirs, mergedInto: id, status: { id: clientStatuses.ids.merged } },
+      await records.update(name, organization, { id, values: await clientRule(context), by })
+      await records.update(name, organization, {
+        id: otherId,
+        values: { ...theirs, mergedInto: id, status: { id: clientStatuses.ids.merged } },
         by,
-      )
+      })
       const [gone] = await records.find(name, [otherId])
       await records.audit(organization, {
         ...auditOf(caller, by),

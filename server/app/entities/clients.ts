@@ -45,13 +45,11 @@ export const passDefaultOn = async (
   if (!before.isDefault) return
   const oldest = (await addressesOf(records, client)).find((each) => each.id !== before.id)
   if (oldest === undefined) return
-  await records.update(
-    'clientAddresses',
-    deletion.organization,
-    before.id,
-    { ...storedValues('clientAddresses', before), isDefault: false },
-    deletion.by,
-  )
+  await records.update('clientAddresses', deletion.organization, {
+    id: before.id,
+    values: { ...storedValues('clientAddresses', before), isDefault: false },
+    by: deletion.by,
+  })
   await setDefault(deletion, oldest, true)
 }
 
@@ -86,13 +84,11 @@ const setDefault = async (
   address: EntityRecord<'clientAddresses'>,
   isDefault: boolean,
 ): Promise<void> => {
-  await records.update(
-    'clientAddresses',
-    organization,
-    address.id,
-    { ...storedValues('clientAddresses', address), isDefault },
+  await records.update('clientAddresses', organization, {
+    id: address.id,
+    values: { ...storedValues('clientAddresses', address), isDefault },
     by,
-  )
+  })
   const [after] = await records.find('clientAddresses', [address.id])
   await records.audit(organization, {
     ...auditOf(caller, by),

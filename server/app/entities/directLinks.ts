@@ -38,12 +38,10 @@ const keepPage = async (context: EffectContext<'directLinks'>): Promise<void> =>
   // The password was hashed before the transaction began (`prepared`); a link without a password
   // keeps none.
   const hash = values.asksPassword ? sent.password : null
-  await records.keepLink(
-    organization,
-    id,
-    typeof hash === 'string' || hash === null ? { passwordHash: hash } : {},
-    by.at,
-  )
+  await records.keepLink(organization, id, {
+    ...(typeof hash === 'string' || hash === null ? { passwordHash: hash } : {}),
+    at: by.at,
+  })
 }
 
 /** A link to a booking page with terms of its own (definitions 3.12). */

@@ -21,7 +21,7 @@ export const organizations: Behaviour<'organizations'> = {
     return withKnownAddress(context)
   },
   created: ({ records, organization, by }) =>
-    records.furnishOrganization(organization, systemRoles, by.at),
+    records.furnishOrganization(organization, { roles: systemRoles, at: by.at }),
 }
 
 /** A branch office; the organization alone decides its code. */

@@ -254,7 +254,10 @@ const nameReferences = async (
   const names = [...new Set(asking.flatMap((each) => each.names))]
   const { entity } = field
   if (names.length === 0 || entity === undefined || !isEntityName(entity)) return
-  const found = await records.having(entity, organization, entities[entity].titledBy, names)
+  const found = await records.having(entity, organization, {
+    field: entities[entity].titledBy,
+    values: names,
+  })
   const ids = new Map<string, number[]>()
   for (const { id, value } of found) ids.set(value, [...(ids.get(value) ?? []), id])
   const idOf = (name: string): number | undefined => {

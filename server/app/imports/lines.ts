@@ -254,7 +254,7 @@ const insert = async (
 ): Promise<void> => {
   const { organization, entity: name } = of
   const values = pending.map((each) => each.values)
-  const ids = await records.insertMany<EntityName>(name, organization, values, by)
+  const ids = await records.insertMany<EntityName>(name, organization, { values, by })
   const created = behaviourOf<EntityName>(name).created
   if (created) {
     for (const [place, { values: whole, sent }] of pending.entries())

@@ -114,9 +114,10 @@ export const sameRecords = async (
     const own = keys
       .filter((key) => key.startsWith(`${field}:`))
       .map((key) => key.slice(field.length + 1))
-    for (const { id, value } of await records.having(entity, organization, field, [
-      ...new Set(own),
-    ]))
+    for (const { id, value } of await records.having(entity, organization, {
+      field,
+      values: [...new Set(own)],
+    }))
       found.push({ id, key: `${field}:${value}` })
   }
   const ids = [...found.map(({ id }) => id), ...lines.flatMap(({ id }) => id ?? [])]

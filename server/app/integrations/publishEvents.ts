@@ -87,11 +87,11 @@ const publishBatch = async (ports: Ports, organization: number): Promise<number>
         ? devices.filter(({ account }) => account === accountId)
         : []) {
         const waiting = { notice: id, membership, device: device.id, ...waitOf(event, at) }
-        await records.publish(organization, pushTopic, waiting, at)
+        await records.publish(organization, pushTopic, { payload: waiting, at })
       }
       if (channels.includes('email')) {
         const waiting = { notice: id, membership, ...waitOf(event, at) }
-        await records.publish(organization, notificationEmailTopic, waiting, at)
+        await records.publish(organization, notificationEmailTopic, { payload: waiting, at })
       }
     }
     return kept
@@ -160,7 +160,8 @@ const writeDown = async ({ ports, records, organization, deliveries }: Writing):
     )
     waiting.set(`${webhook} ${subject}`, { webhook, subject })
   }
-  for (const each of waiting.values()) await records.publish(organization, sendingTopic, each, at)
+  for (const each of waiting.values())
+    await records.publish(organization, sendingTopic, { payload: each, at })
 }
 
 /**

@@ -227,7 +227,10 @@ export const switchOff = async (
     entityId: id,
     ...seen,
   })
-  await records.publish(organization, 'webhooks.switchedOff', { webhook: name, url }, at)
+  await records.publish(organization, 'webhooks.switchedOff', {
+    payload: { webhook: name, url },
+    at,
+  })
 }
 
 /** Emails the organization's contact that one of its webhooks was switched off. */

@@ -83,7 +83,11 @@ const writeChange = async ({
     isUnchanged(name, stored, values)
   )
     return false
-  await records.update(name, organization, id, withStatusLevel(name, { values, stored }, scope), by)
+  await records.update(name, organization, {
+    id,
+    values: withStatusLevel(name, { values, stored }, scope),
+    by,
+  })
   await edited?.({ ports, records, organization, id, values, sent, by, caller })
   await settle?.()
   return true

@@ -234,7 +234,7 @@ export const crud = {
           discard: uploads.discard,
         })
         for (const key of await records.fileKeys(name, [id])) uploads.discard(key)
-        await records.remove(name, organization, id, by)
+        await records.remove(name, organization, { id, by })
         await settle?.()
         if (declaration(name).shapesFreeTimes && organization > 0)
           await records.freeTimesChanged(organization)
@@ -272,12 +272,10 @@ const insertNew = async (
     by,
   }
   const values = await checked(context, name)
-  const id = await records.insert(
-    name,
-    organization,
-    withPlace(name, { values, organization, scope }),
+  const id = await records.insert(name, organization, {
+    values: withPlace(name, { values, organization, scope }),
     by,
-  )
+  })
   await behaviourOf(name).created?.({ ports, records, organization, id, values, sent, by, caller })
   return id
 }

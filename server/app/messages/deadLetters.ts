@@ -74,7 +74,7 @@ export const deliveries: Handlers<'deliveries.resend'> = {
       const organization = await records.organizationOf('deliveries', id)
       const at = ports.clock.now()
       const channel = nameById(messageChannels, delivery['channel'])!
-      if (!(await records.askAgain(organization, delivery['job'], channel, at)))
+      if (!(await records.askAgain(organization, { job: delivery['job'], channel, at })))
         throw new Refusal('NOT_AVAILABLE')
       const by = { at, accountId: caller.accountId }
       await records.audit(organization, {

@@ -34,7 +34,10 @@ export const openDelivery = (
 ): Promise<number | undefined> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const by = { at: ports.clock.now(), accountId: null }
-    const [known] = await records.having('deliveries', organization, 'key', [line.key])
+    const [known] = await records.having('deliveries', organization, {
+      field: 'key',
+      values: [line.key],
+    })
     if (known === undefined) {
       const begun = {
         channel: messageChannels[channel],
@@ -43,18 +46,19 @@ export const openDelivery = (
         problem: null,
         sentAt: null,
       }
-      return records.insert('deliveries', organization, { fallback: null, ...line, ...begun }, by)
+      return records.insert('deliveries', organization, {
+        values: { fallback: null, ...line, ...begun },
+        by,
+      })
     }
     const [stored] = await records.find('deliveries', [known.id])
     if (stored!['status'].id === ids.sent) return undefined
     const attempts = stored!['attempts'] + 1
-    await records.update(
-      'deliveries',
-      organization,
-      known.id,
-      { ...storedValues('deliveries', stored!), attempts, fallback: line.fallback ?? null },
+    await records.update('deliveries', organization, {
+      id: known.id,
+      values: { ...storedValues('deliveries', stored!), attempts, fallback: line.fallback ?? null },
       by,
-    )
+    })
     return known.id
   })
 
@@ -76,7 +80,11 @@ export const closeDelivery = (
       problem: became.status === 'sent' ? null : became.problem.slice(0, longestProblem),
       sentAt: became.status === 'sent' ? at.toISOString() : null,
     }
-    await records.update('deliveries', organization, line, values, { at, accountId: null })
+    await records.update('deliveries', organization, {
+      id: line,
+      values,
+      by: { at, accountId: null },
+    })
     // Administrators who chose the event are notified. A failed notification notifies no one: it
     // could fail and notify again, without end.
     if (became.status === 'failed' && stored!['letter'] !== 'staffNotification')

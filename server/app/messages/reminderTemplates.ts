@@ -14,7 +14,10 @@ export const reminderTemplatesOf = async (
   records: Records,
   organization: number,
 ): Promise<EntityRecord<'messageTemplates'>[]> => {
-  const named = await records.having('messageTemplates', organization, 'letter', [reminderEmail])
+  const named = await records.having('messageTemplates', organization, {
+    field: 'letter',
+    values: [reminderEmail],
+  })
   return records.find(
     'messageTemplates',
     named.map(({ id }) => id),

@@ -126,13 +126,11 @@ export const notePassedOver = (
       order.words === undefined ? await templateOf(records, organization, order) : undefined
     if (template === undefined || template['problem'] === problem) return
     const by = { at: ports.clock.now(), accountId: null }
-    await records.update(
-      'messageTemplates',
-      organization,
-      template.id,
-      { ...storedValues('messageTemplates', template), problem },
+    await records.update('messageTemplates', organization, {
+      id: template.id,
+      values: { ...storedValues('messageTemplates', template), problem },
       by,
-    )
+    })
   })
 
 const templateOf = async (
@@ -140,7 +138,10 @@ const templateOf = async (
   organization: number,
   { letter, language, template }: Worded,
 ): Promise<EntityRecord<'messageTemplates'> | undefined> => {
-  const named = await records.having('messageTemplates', organization, 'letter', [letter])
+  const named = await records.having('messageTemplates', organization, {
+    field: 'letter',
+    values: [letter],
+  })
   const found = await records.find(
     'messageTemplates',
     named.map(({ id }) => id),

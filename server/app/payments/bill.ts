@@ -50,7 +50,7 @@ const settleSums = async (
   await records.payments.keepBill(organization, schedule, sums)
   const net = sums.paid - sums.refunded + sums.authorized
   if (isOff(bill.status) && net > bill.kept)
-    await records.publish(organization, 'payments.late', { schedule }, at)
+    await records.publish(organization, 'payments.late', { payload: { schedule }, at })
   if (bill.status !== scheduleStatuses.ids.pending_payment) return
   const demand = bill.demand ?? wholly(bill.total.amount)
   if (
@@ -58,7 +58,10 @@ const settleSums = async (
   )
     return
   if (!(await records.payments.confirmPaid(organization, schedule, demand, at, ref))) return
-  await records.publish(organization, 'schedules.booked', { schedule, notify: true }, at)
+  await records.publish(organization, 'schedules.booked', {
+    payload: { schedule, notify: true },
+    at,
+  })
 }
 
 const wholly = (now: number) => ({
@@ -91,13 +94,11 @@ export const writePayment = async ({
   by,
   caller,
 }: Change): Promise<EntityRecord<'payments'>> => {
-  await records.update(
-    'payments',
-    organization,
-    before.id,
-    { ...storedValues('payments', before), ...change },
+  await records.update('payments', organization, {
+    id: before.id,
+    values: { ...storedValues('payments', before), ...change },
     by,
-  )
+  })
   if (typeof before['schedule'] === 'number')
     await settleBill(records, organization, {
       schedule: before['schedule'],

@@ -113,12 +113,10 @@ export const recordRefunds = async (
       refundedAt: now.getTime(),
       waitUntil: waitUntil(now),
     }
-    await records.publish(
-      organization,
-      'schedules.returned',
-      { schedule: bill.schedule, ...refunded },
-      now,
-    )
+    await records.publish(organization, 'schedules.returned', {
+      payload: { schedule: bill.schedule, ...refunded },
+      at: now,
+    })
   }
   return pending
 }

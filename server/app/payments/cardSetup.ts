@@ -159,15 +159,19 @@ const keep = async ({
   if (same !== undefined) {
     const [before] = await records.find('savedCards', [same])
     const former = await records.cards.secretOf(organization, same)
-    await records.update(
-      'savedCards',
-      organization,
-      same,
-      { ...storedValues('savedCards', before!), ...facts, fingerprint, status, notifiedAt: null },
+    await records.update('savedCards', organization, {
+      id: same,
+      values: {
+        ...storedValues('savedCards', before!),
+        ...facts,
+        fingerprint,
+        status,
+        notifiedAt: null,
+      },
       by,
-    )
+    })
     if (former !== undefined && former.processorToken !== result.savedCard)
-      await records.publish(organization, detachTopic, former, by.at)
+      await records.publish(organization, detachTopic, { payload: former, at: by.at })
     await finish({
       records,
       organization,
@@ -182,10 +186,8 @@ const keep = async ({
   }
   const isDefault =
     client !== null && !(await cardsOf(records, client)).some((card) => card.isDefault)
-  const id = await records.insert(
-    'savedCards',
-    organization,
-    {
+  const id = await records.insert('savedCards', organization, {
+    values: {
       organization,
       client,
       schedule,
@@ -196,7 +198,7 @@ const keep = async ({
       status,
     },
     by,
-  )
+  })
   await finish({ records, organization, name: 'savedCards', id, action: 'create', by, caller })
   return id
 }
@@ -212,7 +214,7 @@ const settleWaitingForCard = async (
 ): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
   if (bill?.status === scheduleStatuses.ids.expired)
-    await records.publish(organization, 'payments.late', { schedule }, by.at)
+    await records.publish(organization, 'payments.late', { payload: { schedule }, at: by.at })
   await settleBill(records, organization, { schedule, by })
 }
 

@@ -86,7 +86,8 @@ export const releaseCard = async (
   const { records, organization, by } = deletion
   const before = deletion.before
   const secret = await records.cards.secretOf(organization, before.id)
-  if (secret !== undefined) await records.publish(organization, detachTopic, secret, by.at)
+  if (secret !== undefined)
+    await records.publish(organization, detachTopic, { payload: secret, at: by.at })
   await records.cards.forgetSecret(organization, before.id)
   const client = before.client?.id
   if (client === undefined || !before.isDefault) return
@@ -94,7 +95,7 @@ export const releaseCard = async (
   const next = (await cardsOf(records, client)).find((card) => card.id !== before.id)
   if (next === undefined) return
   const freed = { ...storedValues('savedCards', before), isDefault: false }
-  await records.update('savedCards', organization, before.id, freed, by)
+  await records.update('savedCards', organization, { id: before.id, values: freed, by })
   await setDefault(deletion, next, true)
 }
 
@@ -103,13 +104,11 @@ const setDefault = async (
   card: EntityRecord<'savedCards'>,
   isDefault: boolean,
 ): Promise<void> => {
-  await records.update(
-    'savedCards',
-    organization,
-    card.id,
-    { ...storedValues('savedCards', card), isDefault },
+  await records.update('savedCards', organization, {
+    id: card.id,
+    values: { ...storedValues('savedCards', card), isDefault },
     by,
-  )
+  })
   await finish({
     records,
     organization,
@@ -160,7 +159,7 @@ export const releaseLateCards = async (
     const late = items.filter((card) => card['client'] === null || !covers(card, 'future_visits'))
     for (const card of late) {
       await releaseCard({ records, organization, before: card, by, caller })
-      await records.remove('savedCards', organization, card.id, by)
+      await records.remove('savedCards', organization, { id: card.id, by })
       const before = withoutSecrets('savedCards', card)
       await records.audit(organization, {
         ...auditOf(caller, by),
@@ -171,7 +170,10 @@ export const releaseLateCards = async (
       })
     }
     if (late.length > 0)
-      await records.publish(organization, 'schedules.cardReleased', { schedule }, by.at)
+      await records.publish(organization, 'schedules.cardReleased', {
+        payload: { schedule },
+        at: by.at,
+      })
   })
 }
 

@@ -154,7 +154,7 @@ const askLater = (
 ): Promise<void> => {
   const now = ports.clock.now()
   const waitUntil = now.getTime() + askAgainMilliseconds
-  return records.publish(organization, 'fees.lift', { ...lifted, waitUntil }, now)
+  return records.publish(organization, 'fees.lift', { payload: { ...lifted, waitUntil }, at: now })
 }
 
 /**

@@ -80,10 +80,8 @@ const written = (
     const { key, before } = await keyOf(records, organization, { schedule: record.id, kind })
     if (before !== undefined) return before
     if (owed?.card === undefined) return null
-    const id = await records.insert(
-      'payments',
-      organization,
-      {
+    const id = await records.insert('payments', organization, {
+      values: {
         branchOffice: record.branchOffice.id,
         client: owed.client,
         schedule: record.id,
@@ -99,7 +97,7 @@ const written = (
         bodyHash: key,
       },
       by,
-    )
+    })
     return finish({ records, organization, name: 'payments', id, action: 'create', by, caller })
   })
 }

@@ -88,13 +88,11 @@ export const sendLink = async ({
   if (order === undefined) throw refuseField('client', client === null ? 'required' : 'notAllowed')
   await records.post(order, by.at)
   const sentAt = [...record!['sentAt'], by.at.toISOString()].slice(-20)
-  await records.update(
-    'paymentLinks',
-    organization,
+  await records.update('paymentLinks', organization, {
     id,
-    { ...storedValues('paymentLinks', record!), sentAt },
+    values: { ...storedValues('paymentLinks', record!), sentAt },
     by,
-  )
+  })
 }
 
 /**

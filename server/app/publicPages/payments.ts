@@ -154,10 +154,8 @@ const begin = async (
       throw refuseField('invoice', 'required')
     if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
     const savedCard = await payersCard(records, requested, input)
-    const id = await records.insert(
-      'payments',
-      organization,
-      {
+    const id = await records.insert('payments', organization, {
+      values: {
         branchOffice: requested.link.branchOffice,
         client: requested.bill?.client ?? requested.link.client,
         concept: requested.link.concept,
@@ -184,7 +182,7 @@ const begin = async (
         bodyHash,
       },
       by,
-    )
+    })
     return {
       payment: await finish({
         records,

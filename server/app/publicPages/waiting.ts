@@ -136,7 +136,7 @@ const join = async (
       ...draft,
       values: await validateReferences(draft, 'waitlistEntries'),
     })
-    const written = await records.insert('waitlistEntries', organization, values, by)
+    const written = await records.insert('waitlistEntries', organization, { values, by })
     await finish({
       records,
       organization,
@@ -146,7 +146,7 @@ const join = async (
       by,
       caller,
     })
-    await records.publish(organization, 'waitlist.joined', { entry: written }, now)
+    await records.publish(organization, 'waitlist.joined', { payload: { entry: written }, at: now })
     return written
   })
   return { organization, id }

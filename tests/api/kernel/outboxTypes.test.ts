@@ -13,11 +13,11 @@ type Publish = Records['publish']
 it('publishes under each topic what its handler is given', () => {
   const refused = (publish: Publish, at: Date) => [
     // @ts-expect-error an appointment is named by its number
-    publish(1, 'schedules.linked', { schedule: 'a' }, at),
+    publish(1, 'schedules.linked', { payload: { schedule: 'a' }, at }),
     // @ts-expect-error a fee has a kind
-    publish(1, 'fees.charge', { schedule: 1 }, at),
+    publish(1, 'fees.charge', { payload: { schedule: 1 }, at }),
     // @ts-expect-error no work has this topic
-    publish(1, 'schedules.painted', { schedule: 1 }, at),
+    publish(1, 'schedules.painted', { payload: { schedule: 1 }, at }),
   ]
   expectTypeOf(refused).toBeFunction()
   expectTypeOf<Parameters<OutboxHandlers['fees.charge']>[0]>().toEqualTypeOf<

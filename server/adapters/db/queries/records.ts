@@ -66,10 +66,10 @@ export const recordsWithin = (
   return {
     list: (name, query) => listRecords(transaction, name, scope, query),
     find,
-    having: (name, organization, field, values) =>
+    having: (name, organization, { field, values }) =>
       havingValues(transaction, { name, organization, field, values }),
     lock: async (name, id) => (await find(name, [id], true))[0],
-    insert: (name, organization, values, by) =>
+    insert: (name, organization, { values, by }) =>
       insertRecord(
         transaction,
         storageOf(name),
@@ -77,7 +77,7 @@ export const recordsWithin = (
         values,
         by,
       ),
-    insertMany: (name, organization, values, by) =>
+    insertMany: (name, organization, { values, by }) =>
       insertRecords(
         transaction,
         storageOf(name),
@@ -85,11 +85,11 @@ export const recordsWithin = (
         values,
         by,
       ),
-    update: async (name, organization, id, values, by) => {
+    update: async (name, organization, { id, values, by }) => {
       await endLinksOfFormerEmail(transaction, name, { organization, id }, values, by.at)
       await updateRecord(transaction, storageOf(name), { organization, id }, values, by)
     },
-    remove: (name, organization, id, by) =>
+    remove: (name, organization, { id, by }) =>
       removeRecord(transaction, storageOf(name), { organization, id }, by),
     organizationOf: async (name, id) => {
       const storage = storageOf(name)
@@ -146,7 +146,7 @@ export const recordsWithin = (
     clients: clientBooksWithin(transaction),
     retention: retentionBookWithin(transaction),
     closing: closingBookWithin(transaction),
-    publish: async (organization, topic, payload, at) => {
+    publish: async (organization, topic, { payload, at }) => {
       await transaction
         .insertInto('outbox')
         .values({
@@ -158,7 +158,7 @@ export const recordsWithin = (
         .execute()
       await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
     },
-    askAgain: (organization, job, channel, at) =>
+    askAgain: (organization, { job, channel, at }) =>
       askAgain(transaction, organization, job, channel, at),
     emailCauses: (organization, schedule, which) =>
       emailCauses(transaction, organization, schedule, which),
@@ -233,14 +233,14 @@ export const recordsWithin = (
         .where('direct_link_id', '=', link)
         .execute()
     },
-    keepLink: async (organization, link, { passwordHash }, at) => {
+    keepLink: async (organization, link, { passwordHash, at }) => {
       if (passwordHash !== undefined)
         await sql`update direct_link set password_hash = ${passwordHash} where organization_id = ${organization} and id = ${link}`.execute(
           transaction,
         )
       await sql`select settle_direct_link(${organization}, ${link}, ${at})`.execute(transaction)
     },
-    furnishOrganization: async (organization, roles, at, language) => {
+    furnishOrganization: async (organization, { roles, at, language }) => {
       await transaction
         .insertInto('organization_directory')
         .values({ organization_id: organization, partner_id: scope.partner })

@@ -142,7 +142,7 @@ const decline = (context: Context, invitation: StoredInvitation): Promise<unknow
   atInvitedPlace(context, invitation, async (records, { name, organization, by }) => {
     const [before] = await records.find(name, [invitation.id])
     if (before === undefined || before['invitation'] === null) throw new Refusal('LINK_USED')
-    await records.remove(name, organization, invitation.id, by)
+    await records.remove(name, organization, { id: invitation.id, by })
     await records.audit(organization, {
       ...auditOf(context.caller, by),
       action: 'delete',
