@@ -87,8 +87,7 @@ export type Accounts = ProvenEmails & {
   setPassword: (
     account: number,
     hash: string,
-    at: Date,
-    how?: { takesBack: boolean },
+    how: { at: Date; takesBack?: boolean },
   ) => Promise<void>
   /** Ends the sessions of an account but for the one to keep; gives how many. */
   endSessions: (account: number, keptTokenHash: string | null) => Promise<number>

@@ -12,8 +12,7 @@ export type AnsweredKeys = {
   take: (
     organization: number,
     key: string,
-    bodyHash: string,
-    at: Date,
+    call: { bodyHash: string; at: Date },
   ) => Promise<{ bodyHash: string; answer: Values | null } | undefined>
   /**
    * What the key answers from now on; gives it as it will be read again, so that every caller gets

@@ -66,8 +66,7 @@ export type Reminders = {
   upcoming: (
     organization: number,
     branchOffice: number,
-    from: Date,
-    until: Date,
+    span: { from: Date; until: Date },
   ) => Promise<Remindable[]>
   /** Notes that the booker of an appointment has confirmed that they come, at its present start. */
   reconfirm: (organization: number, schedule: number, at: Date) => Promise<void>

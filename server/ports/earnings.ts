@@ -68,8 +68,7 @@ export type EarningsBook = {
   correct: (
     organization: number,
     place: EarningPlace,
-    correction: Correction,
-    by: Stamp,
+    change: { correction: Correction; by: Stamp },
   ) => Promise<void>
   /** Notes that what an appointment earns is written down as it stands. */
   keepSettled: (organization: number, schedule: number) => Promise<void>
@@ -180,8 +179,7 @@ export type BalanceBook = {
   due: (
     organization: number,
     branchOffice: number,
-    to: string,
-    now: Date,
+    period: { to: string; now: Date },
   ) => Promise<{ expert: number; name: string; currency: string }[]>
   /**
    * Whether the period that ended on `to`, or a later one, was consolidated without an
@@ -201,7 +199,11 @@ export type BalanceBook = {
   ) => Promise<{ id: number; number: number; previousHash: string | null }>
   add: (organization: number, consolidation: NewConsolidation, by: Stamp) => Promise<void>
   /** Sets how far a balance is paid, with its entries once it is paid. */
-  pay: (organization: number, payout: NewPayout, isPaid: boolean, by: Stamp) => Promise<void>
+  pay: (
+    organization: number,
+    payout: NewPayout,
+    outcome: { isPaid: boolean; by: Stamp },
+  ) => Promise<void>
   /**
    * The voucher of a payment in one of the organizations, and of which balance it is; undefined
    * where it has none.
@@ -212,7 +214,11 @@ export type BalanceBook = {
   ) => Promise<{ organization: number; consolidation: number; file: KeptFile } | undefined>
   approve: (organization: number, consolidation: number, by: Stamp) => Promise<void>
   /** Gives the entries back. */
-  cancel: (organization: number, consolidation: number, reason: string, by: Stamp) => Promise<void>
+  cancel: (
+    organization: number,
+    consolidation: number,
+    cancellation: { reason: string; by: Stamp },
+  ) => Promise<void>
   statement: (
     organization: number,
     consolidation: number,
@@ -224,7 +230,6 @@ export type BalanceBook = {
   repriced: (
     organization: number,
     branchOffice: number,
-    query: { expert: number | null; from: string; to: string },
-    own: number | null,
+    query: { expert: number | null; from: string; to: string; own: number | null },
   ) => Promise<RepricedEarning[]>
 }

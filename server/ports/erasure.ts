@@ -20,9 +20,7 @@ export type RetentionBook = {
   /** The oldest records of a kind, `most` of them, by part. */
   batch: (
     organization: number,
-    kind: RetentionKind,
-    before: Date,
-    most: number,
+    due: { kind: RetentionKind; before: Date; most: number },
   ) => Promise<RetentionBatch>
   /**
    * Erases a batch, except of the kinds that belong to a person (`keepClients`, `keepGuests`);

@@ -78,8 +78,11 @@ export type Imports = {
   settle: (
     organization: number,
     id: number,
-    outcomes: readonly ImportOutcome[],
-    at: Date,
+    settled: { outcomes: readonly ImportOutcome[]; at: Date },
   ) => Promise<void>
-  finish: (organization: number, id: number, refusal: ErrorCode | null, at: Date) => Promise<void>
+  finish: (
+    organization: number,
+    id: number,
+    end: { refusal: ErrorCode | null; at: Date },
+  ) => Promise<void>
 }

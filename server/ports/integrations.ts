@@ -177,22 +177,19 @@ export type WebhookBook = {
   take: (
     organization: number,
     which: { webhook: number; subject: string },
-    at: Date,
-    until: Date,
+    span: { at: Date; until: Date },
   ) => Promise<DueDelivery | undefined>
   /** The same of one event, whenever it is due and whether or not its webhook is switched on. */
   takeOne: (
     organization: number,
-    webhook: number,
-    delivery: number,
+    which: { webhook: number; delivery: number },
     until: Date,
   ) => Promise<DueDelivery | undefined>
   /** Writes a try down; `nextAt` null: it is not made again. */
   settle: (
     organization: number,
     delivery: number,
-    made: WebhookTry,
-    nextAt: Date | null,
+    outcome: { made: WebhookTry; nextAt: Date | null },
   ) => Promise<void>
   /** Notes since when a webhook fails, null where it does not. */
   noteFailing: (organization: number, webhook: number, since: Date | null) => Promise<void>
@@ -201,8 +198,7 @@ export type WebhookBook = {
   log: (
     organization: number,
     webhook: number,
-    before: number | undefined,
-    most: number,
+    page: { before: number | undefined; most: number },
   ) => Promise<WebhookLine[]>
   /** One event of a webhook with each try; undefined where that webhook has none of this number. */
   line: (
@@ -217,8 +213,7 @@ export type WebhookBook = {
   rotate: (
     organization: number,
     webhook: number,
-    sealed: string,
-    formerUntil: Date,
+    secret: { sealed: string; formerUntil: Date },
   ) => Promise<{ formerUntil: Date | null }>
 }
 

@@ -98,9 +98,7 @@ export type PaymentBook = ReceiptBook & {
   confirmPaid: (
     organization: number,
     schedule: number,
-    becomes: Pick<ScheduleDemand, 'becomes' | 'blocks'>,
-    at: Date,
-    ref: string,
+    confirmed: Pick<ScheduleDemand, 'becomes' | 'blocks'> & { at: Date; ref: string },
   ) => Promise<boolean>
   /** Holds the time of an appointment that is being paid a while longer, once. */
   prolongHold: (organization: number, schedule: number, until: Date) => Promise<void>
@@ -130,8 +128,9 @@ export type PaymentBook = ReceiptBook & {
   keepLink: (
     organization: number,
     link: number,
-    change: Partial<Pick<LockedLink, 'status' | 'uses' | 'failedTries' | 'pausedUntil'>>,
-    at: Date,
+    change: Partial<Pick<LockedLink, 'status' | 'uses' | 'failedTries' | 'pausedUntil'>> & {
+      at: Date
+    },
   ) => Promise<void>
   /** The payment that a call under a key began, and what the call said. */
   byKey: (
@@ -155,9 +154,7 @@ export type PaymentBook = ReceiptBook & {
   /** Notes that a gateway's event was handled; false where it was before. */
   recordEvent: (
     organization: number,
-    processor: string,
-    event: string,
-    at: Date,
+    handled: { processor: string; event: string; at: Date },
   ) => Promise<boolean>
   /** Notes what became of a refund; false where that was known already. */
   settleRefund: (
@@ -345,14 +342,12 @@ export type CashBook = {
   move: (
     organization: number,
     session: number,
-    movement: { amount: number; reason: string },
-    by: Stamp,
+    movement: { amount: number; reason: string; by: Stamp },
   ) => Promise<void>
   /** The session is locked. */
   close: (
     organization: number,
     session: number,
-    count: { expected: number; counted: number; note: string | null },
-    by: Stamp,
+    count: { expected: number; counted: number; note: string | null; by: Stamp },
   ) => Promise<void>
 }

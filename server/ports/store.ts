@@ -120,7 +120,10 @@ export type Store = Configurations & {
    * Whether a booking page may take a name: no one has it, or only the link `own` of the scope, or
    * a link that gave it up long enough ago.
    */
-  isSlugFree: (name: string, own: number | null, scope: Scope, at: Date) => Promise<boolean>
+  isSlugFree: (
+    name: string,
+    place: { own: number | null; scope: Scope; at: Date },
+  ) => Promise<boolean>
   hasAccounts: () => Promise<boolean>
   /**
    * The first partner with its roles and administrator; false, and nothing written, where any

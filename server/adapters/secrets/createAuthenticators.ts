@@ -85,7 +85,7 @@ export const createAuthenticators = (): Authenticators => ({
         ...(allowed && { allowCredentials: allowed.map(described) }),
       }),
     ),
-  verifyAssertion: async (party, credential, challenge, passkey) => {
+  verifyAssertion: async (party, credential, { challenge, passkey }) => {
     const verified = await orUndefined(
       verifyAuthenticationResponse({
         ...expected(party, challenge),

@@ -148,7 +148,7 @@ const setPassword = async (
 ): Promise<void> => {
   const at = ports.clock.now()
   if (!(await own.useToken(tokenHash, at))) throw new Refusal('CODE_INVALID')
-  await own.setPassword(account, passwordHash, at, { takesBack })
+  await own.setPassword(account, passwordHash, { at, takesBack })
   const by = auditOf(caller, { at, accountId: account })
   await (takesBack ? undoRecentAccess(own, account, by) : own.endLastingAccess(account, null, by))
   await own.audit(account, { ...by, action: 'password', entity: 'account', entityId: account })

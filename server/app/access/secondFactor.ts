@@ -120,9 +120,7 @@ export const takeChallenge = async (
   { token, device, registers }: { token: string; device: string; registers: boolean },
 ) => {
   const taken = await store.factors.takePasskeyChallenge(
-    secrets.hash(token),
-    device,
-    registers,
+    { tokenHash: secrets.hash(token), deviceHash: device, registers },
     clock.now(),
   )
   if (taken === undefined) throw new Refusal('CHALLENGE_EXPIRED')
@@ -145,12 +143,10 @@ export const verifyPasskey = async (
   const owner = account ?? issued.account
   if (found === undefined || !belongsTo(found, owner) || !belongsTo(found, issued.account))
     throw new Refusal('PASSKEY_INVALID')
-  const counter = await authenticators.verifyAssertion(
-    relyingPartyOf(ports),
-    proof.credential,
-    issued.challenge,
-    found,
-  )
+  const counter = await authenticators.verifyAssertion(relyingPartyOf(ports), proof.credential, {
+    challenge: issued.challenge,
+    passkey: found,
+  })
   if (counter === undefined || !(await store.factors.usePasskey(found.id, counter, clock.now())))
     throw new Refusal('PASSKEY_INVALID')
   return found.account

@@ -88,9 +88,7 @@ export const signInFactor: Handlers<
     if (challenge === undefined)
       return { r: await askForPasskey(ports, deviceHash, null), ...issued }
     const account = await store.factors.challengeHolder(
-      secrets.hash(challenge),
-      deviceHash,
-      triesPerChallenge,
+      { tokenHash: secrets.hash(challenge), deviceHash, mostTries: triesPerChallenge },
       clock.now(),
     )
     if (account === undefined) throw new Refusal('CHALLENGE_EXPIRED')
@@ -111,9 +109,7 @@ const completeSignIn = async (
   const tokenHash = secrets.hash(challenge)
   // Committed before the proof is verified, so that a wrong one stays counted.
   const id = await store.factors.countChallengeTry(
-    tokenHash,
-    deviceHash,
-    triesPerChallenge,
+    { tokenHash, deviceHash, mostTries: triesPerChallenge },
     clock.now(),
   )
   if (id === undefined) throw new Refusal('CHALLENGE_EXPIRED')
@@ -123,7 +119,7 @@ const completeSignIn = async (
   if (account === undefined || ended === undefined) throw new Refusal('CHALLENGE_EXPIRED')
   if (rememberDays !== undefined) {
     const until = new Date(clock.now().getTime() + rememberDays * 86_400_000)
-    await store.factors.rememberDevice(id, deviceHash, clock.now(), until)
+    await store.factors.rememberDevice(id, deviceHash, { at: clock.now(), expiresAt: until })
   }
   if (proof.code === undefined && proof.recoveryCode !== undefined)
     await emailRecoveryCodeUse(ports, account, caller.language)

@@ -51,7 +51,7 @@ export const catalog: Handlers<
     const now = ports.clock.now()
     const isFree = async (each: string) =>
       !reservedNames.has(each) &&
-      (await ports.store.isSlugFree(each, id ?? null, caller.scope, now))
+      (await ports.store.isSlugFree(each, { own: id ?? null, scope: caller.scope, at: now }))
     if (await isFree(name)) return { r: { available: true, suggestion: null } }
     for (const suggestion of suggestionsFor(name))
       if (await isFree(suggestion)) return { r: { available: false, suggestion } }

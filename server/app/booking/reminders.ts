@@ -59,7 +59,10 @@ export const remindOf = async (
   const now = ports.clock.now()
   const until = new Date(now.getTime() + (Math.max(...offsets) + longestQuiet) * 60_000)
   return ports.store.within(onlyThat(organization), async (records) => {
-    const upcoming = await records.reminders.upcoming(organization, branchOffice, now, until)
+    const upcoming = await records.reminders.upcoming(organization, branchOffice, {
+      from: now,
+      until,
+    })
     const due = upcoming
       .flatMap((record) =>
         dueOf(record, {

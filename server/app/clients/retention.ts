@@ -89,7 +89,7 @@ const eraseBatch = (
 ): Promise<number> =>
   storeUploads(ports, { fields: {}, sent: {} }, (uploads) =>
     ports.store.within(onlyThat(organization), async (records) => {
-      const batch = await records.retention.batch(organization, kind, before, size)
+      const batch = await records.retention.batch(organization, { kind, before, most: size })
       const erasure: Erasure = {
         records,
         organization,

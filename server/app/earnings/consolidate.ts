@@ -247,7 +247,7 @@ export const consolidatePeriods = async (
     return 0
   await settleExpert(ports, organization, null)
   const due = await ports.store.within(scope, ({ balances }) =>
-    balances.due(organization, branchOffice, to, now),
+    balances.due(organization, branchOffice, { to, now }),
   )
   let created = 0
   for (const { expert, name, currency } of due) {

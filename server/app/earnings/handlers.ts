@@ -64,12 +64,12 @@ export const balances: Handlers<
     if (problem !== undefined) throw new Refusal('VALIDATION', { fields: [problem] })
     const scope = caller.scope
     const sold = await ports.store.within(scope, (records) =>
-      records.balances.repriced(
-        requireOrganization(scope),
-        requireBranchOffice(scope),
-        { expert, from, to },
-        scope.own ?? scope.pay?.own ?? null,
-      ),
+      records.balances.repriced(requireOrganization(scope), requireBranchOffice(scope), {
+        expert,
+        from,
+        to,
+        own: scope.own ?? scope.pay?.own ?? null,
+      }),
     )
     const experts = repricedBy(commission, sold).map(
       ({ expert: id, name, currency, entries, earned, tried }) => ({

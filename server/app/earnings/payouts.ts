@@ -141,7 +141,7 @@ const payWith = (
         date,
         voucher: voucher?.file ?? null,
       }
-      await records.balances.pay(organization, payout, amount === left, by)
+      await records.balances.pay(organization, payout, { isPaid: amount === left, by })
     },
   )
 }
@@ -160,7 +160,7 @@ export const cancel = (
     async ({ records, organization, before, by }) => {
       if (before.paid.amount > 0) throw new Refusal('BALANCE_CLOSED')
       await records.earnings.lock(organization, [before.expert.id])
-      await records.balances.cancel(organization, before.id, input.reason, by)
+      await records.balances.cancel(organization, before.id, { reason: input.reason, by })
     },
   )
 

@@ -70,7 +70,7 @@ export const settleEarnings = async (
       standing.filter((each) => each.source === source),
       by.at.getTime(),
     )
-    await earnings.correct(organization, place, correction, by)
+    await earnings.correct(organization, place, { correction, by })
   }
   await earnings.keepSettled(organization, schedule)
 }

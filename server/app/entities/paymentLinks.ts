@@ -157,12 +157,11 @@ export const paymentLinks: Behaviour<'paymentLinks'> = {
   // A link that is activated again has all of its attempts.
   edited: async ({ records, organization, id, sent, by }) => {
     if (sent.status?.id === paymentLinkStatuses.ids.active)
-      await records.payments.keepLink(
-        organization,
-        id,
-        { failedTries: 0, pausedUntil: null },
-        by.at,
-      )
+      await records.payments.keepLink(organization, id, {
+        failedTries: 0,
+        pausedUntil: null,
+        at: by.at,
+      })
   },
   present: (record, { ports }) => {
     const { organization, version } = ownerOfAddress(record['url'])

@@ -41,7 +41,7 @@ export const runImport =
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error
       await within(ports, organization, (records) =>
-        records.imports.finish(organization, id, error.code, ports.clock.now()),
+        records.imports.finish(organization, id, { refusal: error.code, at: ports.clock.now() }),
       )
     }
   }
@@ -62,11 +62,14 @@ const part = (
     })
     const at = ports.clock.now()
     if (rows.length === 0) {
-      await records.imports.finish(organization, id, null, at)
+      await records.imports.finish(organization, id, { refusal: null, at })
       return false
     }
     const work = { ports, records, of, by: { at, accountId: of.accountId }, ...who }
-    await records.imports.settle(organization, id, await lineByLineIfNeeded(work, rows), at)
+    await records.imports.settle(organization, id, {
+      outcomes: await lineByLineIfNeeded(work, rows),
+      at,
+    })
     return true
   })
 

@@ -27,7 +27,7 @@ export const sendWaiting = async (
     const now = ports.clock.now()
     const until = new Date(now.getTime() + leaseMilliseconds)
     const due = await ports.store.within(onlyThat(organization), (records) =>
-      records.webhooks.take(organization, which, now, until),
+      records.webhooks.take(organization, which, { at: now, until }),
     )
     if (due === undefined) return
     await attempt(ports, organization, { due })
@@ -76,7 +76,7 @@ export const attempt = async (
       excerpt: '',
     }
     await ports.store.within(onlyThat(organization), (records) =>
-      records.webhooks.settle(organization, due.id, refused, null),
+      records.webhooks.settle(organization, due.id, { made: refused, nextAt: null }),
     )
     return refused
   }
@@ -94,7 +94,7 @@ export const attempt = async (
       : webhookPause(due.tries + 1, retryAfter)
   const nextAt = pause === undefined ? null : new Date(at.getTime() + pause)
   await ports.store.within(onlyThat(organization), async (records) => {
-    await records.webhooks.settle(organization, due.id, made, nextAt)
+    await records.webhooks.settle(organization, due.id, { made, nextAt })
     if (made.failure === null) return records.webhooks.noteFailing(organization, webhook.id, null)
     if (once) return
     const since = webhook.failingSince ?? at

@@ -27,7 +27,10 @@ export const webhooks: Handlers<
       const at = ports.clock.now()
       const { secret, sealed } = newWebhookSecret(ports, organization)
       const until = new Date(at.getTime() + overlapMilliseconds)
-      const { formerUntil } = await records.webhooks.rotate(organization, id, sealed, until)
+      const { formerUntil } = await records.webhooks.rotate(organization, id, {
+        sealed,
+        formerUntil: until,
+      })
       const by = { at, accountId: caller.accountId }
       await records.audit(organization, {
         ...auditOf(caller, by),
@@ -67,7 +70,7 @@ export const webhooks: Handlers<
       id,
       async ({ records, organization: owner }) => ({
         organization: owner,
-        found: await records.webhooks.log(owner, id, before, limit + 1),
+        found: await records.webhooks.log(owner, id, { before, most: limit + 1 }),
       }),
     )
     const items = await presentLines(ports, organization, {
@@ -155,7 +158,7 @@ const sendOnce = async (call: Call, id: number, delivery: number): Promise<Webho
     id,
     async ({ records, organization: owner }) => ({
       organization: owner,
-      due: await records.webhooks.takeOne(owner, id, delivery, until),
+      due: await records.webhooks.takeOne(owner, { webhook: id, delivery }, until),
     }),
   )
   if (due === undefined) throw new Refusal('NOT_FOUND')

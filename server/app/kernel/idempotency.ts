@@ -24,7 +24,7 @@ export const once = async <Answer extends Values>(
   if (key === undefined) return work()
   const bodyHash = ports.secrets.hash(JSON.stringify(input))
   const stored = storedKey('staff', key)
-  const before = await records.keys.take(organization, stored, bodyHash, ports.clock.now())
+  const before = await records.keys.take(organization, stored, { bodyHash, at: ports.clock.now() })
   if (before !== undefined) {
     if (before.bodyHash !== bodyHash || before.answer === null)
       throw new Refusal('IDEMPOTENCY_MISMATCH')

@@ -57,7 +57,9 @@ const settleSums = async (
     !(await isMet(records, { schedule, client: bill.client, channel: bill.channel, demand, net }))
   )
     return
-  if (!(await records.payments.confirmPaid(organization, schedule, demand, at, ref))) return
+  const { becomes, blocks } = demand
+  if (!(await records.payments.confirmPaid(organization, schedule, { becomes, blocks, at, ref })))
+    return
   await records.publish(organization, 'schedules.booked', {
     payload: { schedule, notify: true },
     at,

@@ -227,19 +227,17 @@ const turnLink = async (
   const link = id === null ? undefined : await records.payments.lockLink(organization, id)
   if (link === undefined) return
   if (kept && link.uses < link.maxUses)
-    await records.payments.keepLink(
-      organization,
-      link.id,
-      { ...afterUse(link), failedTries: 0, pausedUntil: null },
+    await records.payments.keepLink(organization, link.id, {
+      ...afterUse(link),
+      failedTries: 0,
+      pausedUntil: null,
       at,
-    )
+    })
   if (!kept && link.status === paymentLinkStatuses.ids.active)
-    await records.payments.keepLink(
-      organization,
-      link.id,
-      afterFailure(link, link.failedTries, at.getTime()),
+    await records.payments.keepLink(organization, link.id, {
+      ...afterFailure(link, link.failedTries, at.getTime()),
       at,
-    )
+    })
 }
 
 /** After so many minutes a card that its owner has not confirmed will not come any more. */

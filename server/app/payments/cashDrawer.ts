@@ -77,12 +77,11 @@ export const cashSessions: Handlers<
       const named = { call: 'cash movement', account: caller.accountId, input }
       const r = await once({ ports, records, organization, key, input: named }, async () => {
         if (session.closed !== null) throw new Refusal('BAD_TRANSITION')
-        await records.cash.move(
-          organization,
-          id,
-          { amount: direction === 'in' ? amount : -amount, reason },
+        await records.cash.move(organization, id, {
+          amount: direction === 'in' ? amount : -amount,
+          reason,
           by,
-        )
+        })
         return written(records, context, { action: 'edit', id, before: session })
       })
       return { r }
@@ -105,7 +104,12 @@ export const cashSessions: Handlers<
         })
       const why = note?.trim() || null
       if (counted !== expected && why === null) throw refuseField('note', 'required')
-      await records.cash.close(session.organization, id, { expected, counted, note: why }, by)
+      await records.cash.close(session.organization, id, {
+        expected,
+        counted,
+        note: why,
+        by,
+      })
       return { r: await written(records, context, { action: 'close', id, before: session }) }
     })
   },

@@ -50,7 +50,11 @@ export const applyChargeResult = async ({
     const { payment, link } = await lockPayment(records, organization, id)
     if (
       event !== undefined &&
-      !(await records.payments.recordEvent(organization, event.processor, event.id, at))
+      !(await records.payments.recordEvent(organization, {
+        processor: event.processor,
+        event: event.id,
+        at,
+      }))
     )
       return payment
     const from = (payment['status'] as { sysName: StatusName<'payment'> }).sysName
@@ -198,19 +202,17 @@ const turnLink = async (
 ): Promise<void> => {
   // What was held before was counted then.
   if ((to === 'paid' || to === 'authorized') && from !== 'authorized' && link.uses < link.maxUses)
-    await records.payments.keepLink(
-      organization,
-      link.id,
-      { ...afterUse(link), failedTries: 0, pausedUntil: null },
+    await records.payments.keepLink(organization, link.id, {
+      ...afterUse(link),
+      failedTries: 0,
+      pausedUntil: null,
       at,
-    )
+    })
   if (to === 'failed' && link.status === paymentLinkStatuses.ids.active)
-    await records.payments.keepLink(
-      organization,
-      link.id,
-      afterFailure(link, link.failedTries, at.getTime()),
+    await records.payments.keepLink(organization, link.id, {
+      ...afterFailure(link, link.failedTries, at.getTime()),
       at,
-    )
+    })
 }
 
 /**

@@ -42,6 +42,9 @@ export type FactorState = { enabled: boolean; demands: FactorDemand[] }
 
 export type PasskeyChallenge = { challenge: string; account: number | null }
 
+/** An answer to the challenge of a first step, from a device; only so many are counted. */
+export type ChallengeAttempt = { tokenHash: string; deviceHash: string; mostTries: number }
+
 /**
  * Second factors of accounts and the steps of proving one, in a transaction. Hashes are
  * hexadecimal, `at` is now.
@@ -114,19 +117,9 @@ export type Factors = {
     expiresAt: Date
   }) => Promise<void>
   /** Counts a try at a challenge of the device; gives its account, undefined where it has ended. */
-  countChallengeTry: (
-    tokenHash: string,
-    deviceHash: string,
-    mostTries: number,
-    at: Date,
-  ) => Promise<number | undefined>
+  countChallengeTry: (attempt: ChallengeAttempt, at: Date) => Promise<number | undefined>
   /** Whose challenge it is, without counting a try. */
-  challengeHolder: (
-    tokenHash: string,
-    deviceHash: string,
-    mostTries: number,
-    at: Date,
-  ) => Promise<number | undefined>
+  challengeHolder: (attempt: ChallengeAttempt, at: Date) => Promise<number | undefined>
   /** Whose challenge it was, even if it has ended. */
   challengeAccount: (tokenHash: string) => Promise<number | undefined>
   /** Ends a challenge and returns who did the first step; undefined where it has ended. */
@@ -143,13 +136,15 @@ export type Factors = {
   ) => Promise<void>
   /** Takes a challenge of the device, which then is used up. */
   takePasskeyChallenge: (
-    tokenHash: string,
-    deviceHash: string,
-    registers: boolean,
+    challenge: { tokenHash: string; deviceHash: string; registers: boolean },
     at: Date,
   ) => Promise<PasskeyChallenge | undefined>
 
-  rememberDevice: (account: number, deviceHash: string, at: Date, expiresAt: Date) => Promise<void>
+  rememberDevice: (
+    account: number,
+    deviceHash: string,
+    span: { at: Date; expiresAt: Date },
+  ) => Promise<void>
   isRemembered: (account: number, deviceHash: string, at: Date) => Promise<boolean>
   forgetDevices: (account: number) => Promise<void>
 
@@ -206,7 +201,6 @@ export type Authenticators = {
   verifyAssertion: (
     party: RelyingParty,
     credential: Assertion,
-    challenge: string,
-    passkey: Passkey,
+    expected: { challenge: string; passkey: Passkey },
   ) => Promise<number | undefined>
 }

@@ -102,7 +102,11 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
         inApp: true,
       },
     ])
-    await records.payments.recordEvent(organizations, 'sandbox', `event-of-${corner.mark}`, present)
+    await records.payments.recordEvent(organizations, {
+      processor: 'sandbox',
+      event: `event-of-${corner.mark}`,
+      at: present,
+    })
     await records.cards.begin(organizations, {
       branchOffice: ids.branchOffices,
       client: ids.clients,

@@ -217,7 +217,11 @@ describe('a webhook', () => {
           .subject,
     )
     const taken = await server.ports.store.within(scope, (records) =>
-      records.webhooks.take(own.organization, { webhook: id, subject }, present, lease),
+      records.webhooks.take(
+        own.organization,
+        { webhook: id, subject },
+        { at: present, until: lease },
+      ),
     )
     expect(taken).toBeDefined()
     await sendWaiting(server.ports, { organization: own.organization, webhook: id, subject })

@@ -143,7 +143,7 @@ export const storeOn = (
       if (link === undefined) return undefined
       return { organization, branchOffice: link.branch_office_id, name: link.name }
     },
-    isSlugFree: async (name, own, scope, at) => {
+    isSlugFree: async (name, { own, scope, at }) => {
       const taken = await sql<{
         organization: number
         link: number

@@ -30,14 +30,14 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       .set({ ...changed, edited_at: at })
       .where('id', '=', account)
       .execute()
-    if (passwordHash !== undefined) await endResets(transaction, account, at)
+    if (passwordHash !== undefined) await endResets(transaction, account, { at })
   },
   removePassword: async (account, at) => {
     await sql`update account set password_hash = null, edited_at = ${at} where id = ${account}`.execute(
       transaction,
     )
     await sql`delete from session where account_id = ${account}`.execute(transaction)
-    await endResets(transaction, account, at, { takesBack: true })
+    await endResets(transaction, account, { at, takesBack: true })
   },
   countCodeTry: async ({ requestHash, email, deviceHash, mostTries, at }) => {
     const chosen = sql`select request_hash from reset_code where device_hash = ${bytes(deviceHash)} and not invitation
@@ -201,7 +201,7 @@ export const closedAccountsWithin = (transaction: Transaction<Tables>): ClosedAc
     )
     await sql`delete from session where account_id = ${account}`.execute(transaction)
     await forgetDevices(transaction, account)
-    await endResets(transaction, account, at)
+    await endResets(transaction, account, { at })
     return true
   },
 

@@ -102,7 +102,7 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
       transaction,
     )
     if (Number(changed.numAffectedRows) === 0) return false
-    await endResets(transaction, account, at)
+    await endResets(transaction, account, { at })
     const records = await sql<{
       id: number
       name: string
@@ -120,13 +120,13 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     }
     return true
   },
-  setPassword: async (account, hash, at, how) => {
+  setPassword: async (account, hash, { at, takesBack }) => {
     await sql`update account set password_hash = ${hash}, edited_at = ${at} where id = ${account}`.execute(
       transaction,
     )
     await sql`delete from session where account_id = ${account}`.execute(transaction)
     await forgetDevices(transaction, account)
-    await endResets(transaction, account, at, how)
+    await endResets(transaction, account, { at, takesBack })
   },
   endSessions: async (account, keptTokenHash) => {
     const all = transaction.deleteFrom('session').where('account_id', '=', account)
@@ -228,8 +228,7 @@ const claimInvited = async (
 export const endResets = async (
   transaction: Transaction<Tables>,
   account: number,
-  at: Date,
-  { takesBack } = { takesBack: false },
+  { at, takesBack = false }: { at: Date; takesBack?: boolean | undefined },
 ): Promise<void> => {
   await sql`update reset_code set used_at = ${at}
     where account_id = ${account} and used_at is null and (${takesBack} or not takes_back)`.execute(

@@ -230,13 +230,13 @@ const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQu
       connection,
     )
   },
-  countChallengeTry: async (tokenHash, deviceHash, mostTries, at) => {
+  countChallengeTry: async ({ tokenHash, deviceHash, mostTries }, at) => {
     const counted = await sql<{ account: number }>`update signin_challenge set tries = tries + 1
       where token_hash = ${bytes(tokenHash)} and device_hash = ${bytes(deviceHash)} and tries < ${mostTries} and expires_at > ${at}
       returning account_id as account`.execute(connection)
     return counted.rows[0]?.account
   },
-  challengeHolder: async (tokenHash, deviceHash, mostTries, at) => {
+  challengeHolder: async ({ tokenHash, deviceHash, mostTries }, at) => {
     const found = await sql<{ account: number }>`select account_id as account from signin_challenge
       where token_hash = ${bytes(tokenHash)} and device_hash = ${bytes(deviceHash)} and tries < ${mostTries}
         and expires_at > ${at}`.execute(connection)
@@ -268,7 +268,7 @@ const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQu
       connection,
     )
   },
-  takePasskeyChallenge: async (tokenHash, deviceHash, registers, at) => {
+  takePasskeyChallenge: async ({ tokenHash, deviceHash, registers }, at) => {
     const taken = await sql<PasskeyChallenge>`delete from passkey_challenge
       where token_hash = ${bytes(tokenHash)} and device_hash = ${bytes(deviceHash)} and registers = ${registers} and expires_at > ${at}
       returning challenge, account_id as account`.execute(connection)
@@ -279,7 +279,7 @@ const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQu
 const devicesWithin = (
   connection: Kysely<Tables>,
 ): Pick<Factors, 'rememberDevice' | 'isRemembered' | 'forgetDevices'> => ({
-  rememberDevice: async (account, deviceHash, at, expiresAt) => {
+  rememberDevice: async (account, deviceHash, { at, expiresAt }) => {
     await sql`insert into remembered_device (account_id, device_hash, created_at, expires_at)
       values (${account}, ${bytes(deviceHash)}, ${at}, ${expiresAt})
       on conflict (account_id, device_hash) do update set created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(

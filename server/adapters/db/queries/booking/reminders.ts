@@ -5,7 +5,7 @@ import type { Tables } from '../../tables.ts'
 
 /** What is known of reminders, inside one transaction. */
 export const remindersWithin = (transaction: Transaction<Tables>): Reminders => ({
-  upcoming: async (organization, branchOffice, from, until) => {
+  upcoming: async (organization, branchOffice, { from, until }) => {
     const found =
       await sql<Remindable>`select s.id, s.starts_at as "startsAt", greatest(s.created_at, s.edited_at) as "settledAt",
         coalesce((select json_agg(json_build_object('minutes', r.minutes, 'channel', r.channel)) from reminder r

@@ -83,7 +83,7 @@ export const retentionBookWithin = (transaction: Transaction<Tables>): Retention
     return rows[0]!
   },
 
-  batch: async (organization, kind, before, most) => {
+  batch: async (organization, { kind, before, most }) => {
     const { rows } = await sql<{
       part: string
       ids: number[]

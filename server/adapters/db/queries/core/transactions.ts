@@ -25,7 +25,7 @@ export const attempt = async <Result>(
 
 /** Idempotency keys inside one transaction. */
 export const answeredKeysWithin = (transaction: Transaction<Tables>): AnsweredKeys => ({
-  take: async (organization, key, bodyHash, at) => {
+  take: async (organization, key, { bodyHash, at }) => {
     // Another transaction that holds the key is waited for; where it is kept, its answer can be
     // read then.
     const taken = await sql`insert into idempotency (organization_id, key, body_hash, created_at)

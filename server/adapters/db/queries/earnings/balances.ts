@@ -52,7 +52,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       order by e.date, e.id limit ${limit}`.execute(transaction)
     return found.rows
   },
-  due: async (organization, branchOffice, to, now) => {
+  due: async (organization, branchOffice, { to, now }) => {
     const found = await sql<{
       expert: number
       name: string
@@ -143,8 +143,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
   pay: async (
     organization,
     { consolidation, amount, method, reference, date, voucher },
-    isPaid,
-    { at, accountId },
+    { isPaid, by: { at, accountId } },
   ) => {
     await sql`insert into consolidation_payment (organization_id, consolidation_id, amount, method, reference, date, voucher,
         created_at, created_by)
@@ -173,7 +172,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         version = version + 1, edited_at = ${at}, edited_by = ${accountId}
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
   },
-  cancel: async (organization, consolidation, reason, { at, accountId }) => {
+  cancel: async (organization, consolidation, { reason, by: { at, accountId } }) => {
     await changeEarnings(transaction, {
       set: sql`status_id = ${available}, consolidation_id = null`,
       where: sql`e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
@@ -228,7 +227,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       order by x.title_key, t.of, t.month, t.currency, t.status`.execute(transaction)
     return found.rows
   },
-  repriced: async (organization, branchOffice, { expert, from, to }, own) => {
+  repriced: async (organization, branchOffice, { expert, from, to, own }) => {
     const found = await sql<RepricedEarning>`select t.*, x.name from (
         select e.expert_id as expert, e.amount_currency as currency, to_char(e.worked_on, 'YYYY-MM') as month, max(e.quantity) as quantity,
           sum(e.gross_amount)::bigint as gross, sum(e.discount)::bigint as discount, sum(e.refunded)::bigint as refunded,

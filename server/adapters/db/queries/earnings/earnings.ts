@@ -91,7 +91,7 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
       )
     return found.rows[0]!
   },
-  correct: async (organization, place, correction, by) => {
+  correct: async (organization, place, { correction, by }) => {
     if (correction.void.length > 0)
       await changeEarnings(transaction, {
         set: sql`status_id = ${ended}`,

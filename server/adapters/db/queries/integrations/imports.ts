@@ -99,7 +99,7 @@ export const importsWithin = (
     return found.rows.map((row) => row.keys)
   },
 
-  settle: async (organization, id, outcomes, at) => {
+  settle: async (organization, id, { outcomes, at }) => {
     await sql`update csv_import_row as l set state = r.state, record_id = r.record, code = r.code, problems = r.problems, keys = r.keys
       from jsonb_to_recordset(${json(outcomes)}::jsonb) as r (line int, state text, record bigint, code text, problems jsonb, keys text[])
       where l.organization_id = ${organization} and l.import_id = ${id} and l.line = r.line`.execute(
@@ -112,7 +112,7 @@ export const importsWithin = (
       where organization_id = ${organization} and id = ${id}`.execute(transaction)
   },
 
-  finish: async (organization, id, refusal, at) => {
+  finish: async (organization, id, { refusal, at }) => {
     await sql`update csv_import set state = ${refusal === null ? 'done' : 'refused'}, refusal = ${refusal}, touched_at = ${at}, finished_at = ${at}
       where organization_id = ${organization} and id = ${id}`.execute(transaction)
   },

@@ -100,7 +100,7 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
       return written.rows[0]!.id
     },
     // The first that has not arrived, due or not: what comes after it waits for it.
-    take: (organization, { webhook, subject }, at, until) =>
+    take: (organization, { webhook, subject }, { at, until }) =>
       taken(
         organization,
         sql`select f.id from (select d.id, d.next_at from webhook_delivery d join webhook w
@@ -109,13 +109,13 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
             order by d.id limit 1 for update of d) as f where f.next_at <= ${at}`,
         until,
       ),
-    takeOne: (organization, webhook, delivery, until) =>
+    takeOne: (organization, { webhook, delivery }, until) =>
       taken(
         organization,
         sql`select id from webhook_delivery where organization_id = ${organization} and webhook_id = ${webhook} and id = ${delivery} for update`,
         until,
       ),
-    settle: async (organization, delivery, made, nextAt) => {
+    settle: async (organization, delivery, { made, nextAt }) => {
       const status = made.failure === null ? ids.sent : nextAt === null ? ids.failed : ids.retrying
       await sql`update webhook_delivery set tries = tries || ${json([made])}::jsonb, status_id = ${status}, next_at = ${nextAt}
         where organization_id = ${organization} and id = ${delivery}`.execute(transaction)
@@ -132,7 +132,7 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
         )
       return off.rows.length > 0
     },
-    log: (organization, webhook, before, most) =>
+    log: (organization, webhook, { before, most }) =>
       lines(
         organization,
         sql`d.webhook_id = ${webhook} and (${before ?? null}::bigint is null or d.id < ${before ?? null})`,
@@ -140,7 +140,7 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
       ),
     line: async (organization, webhook, delivery) =>
       (await lines(organization, sql`d.webhook_id = ${webhook} and d.id = ${delivery}`, 1))[0],
-    rotate: async (organization, webhook, sealed, formerUntil) => {
+    rotate: async (organization, webhook, { sealed, formerUntil }) => {
       const turned = await sql<{
         formerUntil: Date | null
       }>`update webhook set secret_number = secret_number + 1,

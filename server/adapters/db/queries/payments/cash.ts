@@ -97,7 +97,7 @@ export const cashBookWithin = (transaction: Transaction<Tables>, scope: Scope): 
       )
       return opened.rows[0]?.id
     },
-    move: async (organization, session, { amount, reason }, { at, accountId }) => {
+    move: async (organization, session, { amount, reason, by: { at, accountId } }) => {
       await sql`insert into cash_movement (organization_id, cash_session_id, amount, reason, created_at, created_by)
         values (${organization}, ${session}, ${amount}, ${reason}, ${at}, ${accountId})`.execute(
         transaction,
@@ -105,7 +105,7 @@ export const cashBookWithin = (transaction: Transaction<Tables>, scope: Scope): 
       await sql`update cash_session set version = version + 1
         where organization_id = ${organization} and id = ${session}`.execute(transaction)
     },
-    close: async (organization, session, { expected, counted, note }, { at, accountId }) => {
+    close: async (organization, session, { expected, counted, note, by: { at, accountId } }) => {
       await sql`update cash_session set closed_at = ${at}, closed_by = ${accountId}, expected = ${expected}, counted = ${counted},
           note = ${note}, version = version + 1
         where organization_id = ${organization} and id = ${session}`.execute(transaction)

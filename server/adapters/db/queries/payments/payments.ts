@@ -78,7 +78,7 @@ export const paymentBookWithin = (
     await sql`update schedule set cancel = cancel || jsonb_build_object('refund', ${JSON.stringify(terms)}::jsonb)
       where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
   },
-  confirmPaid: async (organization, schedule, { becomes, blocks }, at, ref) => {
+  confirmPaid: async (organization, schedule, { becomes, blocks, at, ref }) => {
     const confirmed = await sql<{
       done: boolean
     }>`select confirm_paid(${organization}, ${schedule}, ${becomes}, ${blocks}, ${at}::timestamptz,
@@ -182,7 +182,7 @@ export const paymentBookWithin = (
       underWay: open.rows[0]!.count,
     }
   },
-  keepLink: async (organization, link, { status, uses, failedTries, pausedUntil }, at) => {
+  keepLink: async (organization, link, { status, uses, failedTries, pausedUntil, at }) => {
     await sql`update payment_link set status_id = coalesce(${status ?? null}::int, status_id), uses = coalesce(${uses ?? null}::int, uses),
         failed_tries = coalesce(${failedTries ?? null}::int, failed_tries),
         paused_until = ${pausedUntil === undefined ? sql`paused_until` : pausedUntil === null ? null : new Date(pausedUntil)},
@@ -218,7 +218,7 @@ export const paymentBookWithin = (
       where organization_id = ${organization} and code = ${code}`.execute(transaction)
     return found.rows[0]
   },
-  recordEvent: async (organization, processor, event, at) => {
+  recordEvent: async (organization, { processor, event, at }) => {
     const first = await sql`insert into gateway_event (organization_id, processor, event, at)
       values (${organization}, ${processor}, ${event}, ${at}) on conflict do nothing returning event`.execute(
       transaction,
