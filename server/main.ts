@@ -125,7 +125,9 @@ const start = async (configuration: Configuration): Promise<void> => {
 
   const secrets = createSecrets(secretsOf(settings))
   const authenticators = createAuthenticators()
-  const pushKey = await installationKey(database, secrets, 'web push', () => newPushKey(secrets))
+  const pushKey = await installationKey(database, { secrets, name: 'web push' }, () =>
+    newPushKey(secrets),
+  )
   if (inProduction || (isExposed(settings) && !allows('public-demo')))
     await refuseDemoAccounts(database, secrets)
   if (settings.DEMO) {

@@ -81,8 +81,7 @@ const checksumsIn = async (
 /** One step of which all is done or nothing; `remember` writes down that it was. */
 const inOneTransaction = async (
   owner: pg.ClientBase,
-  what: string,
-  files: SqlFile[],
+  { what, files }: { what: string; files: SqlFile[] },
   remember: () => Promise<unknown>,
 ): Promise<void> => {
   await owner.query('begin')
@@ -110,7 +109,7 @@ const inOneTransaction = async (
 
 const applyBaseline = async (owner: pg.ClientBase): Promise<void> => {
   const { files, checksum } = readBaseline()
-  await inOneTransaction(owner, 'The baseline', files, () =>
+  await inOneTransaction(owner, { what: 'The baseline', files }, () =>
     rememberMigration(owner, baselineName, checksum),
   )
 }
@@ -129,7 +128,7 @@ const reachBaseline = async (owner: pg.ClientBase, applied: Map<string, string>)
   for (const file of migrationFiles(earlierMigrationsDirectory)) {
     if (!applied.has(file.name)) await applyMigration(owner, file)
   }
-  await inOneTransaction(owner, 'The baseline', [], async () => {
+  await inOneTransaction(owner, { what: 'The baseline', files: [] }, async () => {
     await owner.query('delete from public.migration')
     await rememberMigration(owner, baselineName, readBaseline().checksum)
   })
@@ -164,7 +163,7 @@ const newerDatabase = (name: string): Error =>
   new Error(`The database has migration ${name}, which this program does not: start a newer one`)
 
 const applyMigration = (owner: pg.ClientBase, file: SqlFile): Promise<void> =>
-  inOneTransaction(owner, `Migration ${file.name}`, [file], () =>
+  inOneTransaction(owner, { what: `Migration ${file.name}`, files: [file] }, () =>
     rememberMigration(owner, file.name, file.checksum),
   )
 
@@ -186,8 +185,10 @@ const applyFunctions = async (owner: pg.ClientBase, files: SqlFile[]): Promise<v
   if (changed.length === 0) return
   await inOneTransaction(
     owner,
-    `Creating the functions ${changed.map(({ name }) => name).join(', ')}`,
-    changed,
+    {
+      what: `Creating the functions ${changed.map(({ name }) => name).join(', ')}`,
+      files: changed,
+    },
     () =>
       owner.query(
         `insert into public.database_function (name, checksum) select * from unnest($1::text[], $2::text[])

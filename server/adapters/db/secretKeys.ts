@@ -74,8 +74,7 @@ export const resealEverything = async (
  */
 export const installationKey = async (
   database: Pick<Database, 'asOwner'>,
-  secrets: Sealing,
-  name: string,
+  { secrets, name }: { secrets: Sealing; name: string },
   made: () => string,
 ): Promise<string> =>
   database.asOwner(async (owner) => {
@@ -125,7 +124,8 @@ type Column = { table: string; column: string; type: string; tenant: boolean; pa
  */
 export const resealTexts = async (owner: pg.ClientBase, reseal: Reseal): Promise<ResealCounts> => {
   const counts: ResealCounts = { resealed: 0, unreadable: 0, missed: 0 }
-  for (const column of await textColumns(owner)) await resealColumn(owner, column, reseal, counts)
+  for (const column of await textColumns(owner))
+    await resealColumn(owner, column, { reseal, counts })
   return counts
 }
 
@@ -144,8 +144,7 @@ const textColumns = async (owner: pg.ClientBase): Promise<Column[]> => {
 const resealColumn = async (
   owner: pg.ClientBase,
   { table, column, type, tenant, partner }: Column,
-  reseal: Reseal,
-  counts: ResealCounts,
+  { reseal, counts }: { reseal: Reseal; counts: ResealCounts },
 ) => {
   const place = tenant
     ? `'organization ' || organization_id`

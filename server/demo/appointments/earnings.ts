@@ -105,7 +105,11 @@ export const addEarnings = (rows: DemoRows, { id: organization, described }: Fur
           }
           return correctionOf(wanted, [], end).add.map((made) => {
             const row: Row = {
-              ...earningRow(organization, place, made, { at: new Date(end), accountId: null }),
+              ...earningRow(
+                organization,
+                { place, earning: made },
+                { at: new Date(end), accountId: null },
+              ),
               id: rows.nextId('earning'),
               rule,
               title_key: experts.get(expert)!['title_key'],

@@ -321,7 +321,7 @@ describe('the job that seals everything again', () => {
   it('keeps the key that devices know for notifications', async () => {
     const { server, reseal } = await rotated()
     const keyWith = async (secrets: typeof before) => {
-      const privateKey = await installationKey(server.database, secrets, 'web push', () =>
+      const privateKey = await installationKey(server.database, { secrets, name: 'web push' }, () =>
         newPushKey(secrets),
       )
       return openPush({

@@ -54,7 +54,7 @@ export const recordsWithin = (
   ): Promise<EntityRecord<Name>[]> => {
     if (ids.length === 0) return []
     const storage = storageOf(name)
-    const query = inScope(transaction, storage, scope)
+    const query = inScope(transaction, storage, { scope })
       .selectAll()
       .$castTo<Row>()
       .where(`${storage.table}.${storage.id}`, 'in', [...ids])
@@ -64,37 +64,37 @@ export const recordsWithin = (
   }
 
   return {
-    list: (name, query) => listRecords(transaction, name, scope, query),
+    list: (name, query) => listRecords(transaction, name, { scope, query }),
     find,
     having: (name, organization, { field, values }) =>
       havingValues(transaction, { name, organization, field, values }),
     lock: async (name, id) => (await find(name, [id], true))[0],
     insert: (name, organization, { values, by }) =>
-      insertRecord(
-        transaction,
-        storageOf(name),
-        { organization, partner: scope.partner },
+      insertRecord(transaction, storageOf(name), {
+        owner: { organization, partner: scope.partner },
         values,
         by,
-      ),
+      }),
     insertMany: (name, organization, { values, by }) =>
-      insertRecords(
-        transaction,
-        storageOf(name),
-        { organization, partner: scope.partner },
-        values,
+      insertRecords(transaction, storageOf(name), {
+        owner: { organization, partner: scope.partner },
+        records: values,
         by,
-      ),
+      }),
     update: async (name, organization, { id, values, by }) => {
-      await endLinksOfFormerEmail(transaction, name, { organization, id }, values, by.at)
-      await updateRecord(transaction, storageOf(name), { organization, id }, values, by)
+      await endLinksOfFormerEmail(transaction, name, {
+        row: { organization, id },
+        values,
+        at: by.at,
+      })
+      await updateRecord(transaction, storageOf(name), { place: { organization, id }, values, by })
     },
     remove: (name, organization, { id, by }) =>
-      removeRecord(transaction, storageOf(name), { organization, id }, by),
+      removeRecord(transaction, storageOf(name), { place: { organization, id }, by }),
     organizationOf: async (name, id) => {
       const storage = storageOf(name)
       if (!storage.tenant) return 0
-      const row = await inScope(transaction, storage, scope)
+      const row = await inScope(transaction, storage, { scope })
         .select(sql<number>`organization_id`.as('organization'))
         .where(`${storage.table}.${storage.id}`, '=', id)
         .executeTakeFirst()
@@ -107,17 +107,17 @@ export const recordsWithin = (
       return rows[0]!.id
     },
     ...allowancesWithin(transaction),
-    fileKeys: (name, ids) => fileKeysOf(transaction, scope, name, ids),
-    lockBookings: (name, id) => lockBookings(transaction, scope, name, id),
+    fileKeys: (name, ids) => fileKeysOf(transaction, scope, { name, ids }),
+    lockBookings: (name, id) => lockBookings(transaction, scope, { name, id }),
     lockChain: async (name, organization) => {
       const place = `chain ${name} ${scope.partner} ${organization}`
       await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(transaction)
     },
     hasFutureSchedules: (name, id, after) =>
-      hasFutureSchedules(transaction, scope, name, id, after),
+      hasFutureSchedules(transaction, scope, { name, id, after }),
     statusLevel: async (name, id) => {
       const storage = storageOf(name)
-      const row = await inScope(transaction, storage, scope)
+      const row = await inScope(transaction, storage, { scope })
         .select(sql<number | null>`status_level`.as('level'))
         .where(`${storage.table}.${storage.id}`, '=', id)
         .executeTakeFirst()
@@ -159,9 +159,9 @@ export const recordsWithin = (
       await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
     },
     askAgain: (organization, { job, channel, at }) =>
-      askAgain(transaction, organization, job, channel, at),
+      askAgain(transaction, organization, { job, channel, at }),
     emailCauses: (organization, schedule, which) =>
-      emailCauses(transaction, organization, schedule, which),
+      emailCauses(transaction, { organization, schedule }, which),
     releaseOffer: async (organization, entry, { at, accountId, ref, ...source }) => {
       await fromCaller(
         source,

@@ -82,7 +82,7 @@ export const storeOn = (
     branchZones: (places) => readBranchZones(kysely, places),
     auditPeople: (scope) => readAuditPeople(kysely, scope),
     schedules: (scope, query) => readSchedules(kysely, scope, query),
-    schedulePage: (scope, query, part) => readSchedulePage(kysely, scope, query, part),
+    schedulePage: (scope, query, part) => readSchedulePage(kysely, { scope, query }, part),
     comments: commentsOn(kysely),
     paymentSums: (scope, query) => paymentSums(kysely, scope, query),
     paymentTotals: (scope, span) => paymentTotals(kysely, scope, span),

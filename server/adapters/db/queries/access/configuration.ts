@@ -76,7 +76,7 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
 
   valuesInCurrency: (place, entity, field) =>
     inTenant(kysely, [place.organization], (transaction) =>
-      readValuesInCurrency(transaction, place, entity, field),
+      readValuesInCurrency(transaction, place, { entity, field }),
     ),
 
   changeConfiguration: (place, key, decide) =>
@@ -120,7 +120,7 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
         )
       }
       for (const [kind, entered] of entriesOf(names))
-        await storeNames(transaction, place, kind, entered)
+        await storeNames(transaction, { place, kind }, entered)
       if (organization !== null && identityProvider !== undefined) {
         await withdrawLinks(transaction, organization, identityProvider.client)
         await endProviderSessions(transaction, organization, identityProvider)
@@ -139,8 +139,7 @@ type Place = Parameters<Configurations['valuesInCurrency']>[0]
 export const readValuesInCurrency = async (
   transaction: Transaction<Tables>,
   { organization, branchOffice, apart }: Place,
-  entity: EntityName,
-  field: string,
+  { entity, field }: { entity: EntityName; field: string },
 ): Promise<unknown[]> => {
   const { entity: declared, table } = storageOf(entity)
   const [column = ''] = columnsOf(field, declared.fields[field]!)

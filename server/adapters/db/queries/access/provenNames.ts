@@ -126,8 +126,7 @@ export const provenNamesOn = (kysely: Kysely<Tables>, kind: NameKind): ProvenNam
  */
 export const storeNames = async (
   transaction: Kysely<Tables>,
-  place: ConfigurationPlace,
-  kind: NameKind,
+  { place, kind }: { place: ConfigurationPlace; kind: NameKind },
   { names, serve, newToken, at }: NamesEntered,
 ): Promise<void> => {
   const { partner, organization } = place

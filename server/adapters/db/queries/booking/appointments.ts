@@ -200,8 +200,7 @@ const sortKeys: Record<ScheduleSort, [expression: RawBuilder<unknown>, type: str
  */
 export const readSchedulePage = async (
   kysely: Kysely<Tables>,
-  scope: Scope,
-  query: Omit<ScheduleQuery, 'limit'>,
+  { scope, query }: { scope: Scope; query: Omit<ScheduleQuery, 'limit'> },
   { sort = 'id', order = 'asc', limit, offset = 0, after, whole = false }: SchedulePart,
 ): Promise<SchedulePage> => {
   const [expression, type] = sortKeys[sort]
@@ -213,7 +212,7 @@ export const readSchedulePage = async (
         id: number
         key: string
       }>`select s.id, (${expression})::text as key from schedule s
-        where ${matching} and ${after === undefined ? sql`true` : beyond(expression, type, order, readCursor(after, sort))}
+        where ${matching} and ${after === undefined ? sql`true` : beyond(expression, { type, order }, readCursor(after, sort))}
         order by ${expression} ${direction}, s.id ${direction} limit ${limit + 1} offset ${after === undefined ? offset : 0}`.execute(
         transaction,
       )
@@ -237,8 +236,7 @@ export const readSchedulePage = async (
 
 const beyond = (
   expression: RawBuilder<unknown>,
-  type: string,
-  order: string,
+  { type, order }: { type: string; order: string },
   [value, id]: [string, number],
 ) =>
   sql`(${expression}, s.id) ${sql.raw(order === 'desc' ? '<' : '>')} ((${value})::text::${sql.raw(type)}, ${id})`

@@ -12,21 +12,22 @@ import { inTurn, turnValues } from './inTurn.ts'
 export const placeBooking = (
   organization: number,
   plan: BookingPlan,
-): CompiledQuery<{ answer: BookResult }> => queryOf(places, organization, plan, saysMore(plan))
+): CompiledQuery<{ answer: BookResult }> =>
+  queryOf(places, plan, { organization, whole: saysMore(plan) })
 
 /** The same, and in the same transaction the function ask_for with what it answers. */
 export const placeBookingAsking = (
   organization: number,
   plan: BookingPlan | ConfirmationPlan,
-): CompiledQuery<{ answer: BookResult }> => queryOf(placesAsking, organization, plan, true)
+): CompiledQuery<{ answer: BookResult }> =>
+  queryOf(placesAsking, plan, { organization, whole: true })
 
 type Statements = { always: string; inTurn: string }
 
 const queryOf = (
   statements: Statements,
-  organization: number,
   plan: BookingPlan | ConfirmationPlan,
-  whole: boolean,
+  { organization, whole }: { organization: number; whole: boolean },
 ): CompiledQuery<{ answer: BookResult }> => {
   const values = valuesOf(organization, plan, whole ? JSON.stringify(plan) : null)
   const turn = turnValues(plan)

@@ -26,8 +26,7 @@ type Owned = {
  * their contacts.
  */
 const ownRows = async (
-  transaction: Transaction<Tables>,
-  organization: number,
+  { transaction, organization }: { transaction: Transaction<Tables>; organization: number },
   { clients, contacts }: Pick<Person, 'clients' | 'contacts'>,
   { table, named, email, phone }: Owned,
 ): Promise<number[]> => {
@@ -51,8 +50,7 @@ export const schedulesOfPerson = async (
   const named = person.schedules ?? []
   const booked = { email: sql`booker ->> 'email'`, phone: sql`booker ->> 'phone'` }
   return ownRows(
-    transaction,
-    organization,
+    { transaction, organization },
     { ...person, contacts },
     { table: 'schedule', named, ...booked },
   )
@@ -83,7 +81,11 @@ export const forgetPerson = async (
     email: sql`email`,
     phone: sql`phone`,
   }
-  const waitlistEntries = await ownRows(transaction, organization, { ...person, contacts }, waits)
+  const waitlistEntries = await ownRows(
+    { transaction, organization },
+    { ...person, contacts },
+    waits,
+  )
   const attendances = await idsOf('client_attendance', 'client_id', person.clients)
   const deliveries = await sql<{
     id: number

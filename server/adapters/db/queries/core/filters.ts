@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { entityOf, type EntityName } from '../../../../../contract/entities/index.ts'
 import type { Field } from '../../../../../contract/kernel/field.ts'
+import type { FieldMask } from '../../../../../contract/kernel/fieldMasks.ts'
 import { isFieldHidden } from '../../../../../contract/kernel/hiddenFields.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import { mayMeanPhone, searchTerms } from '../../../../../contract/text/searchTerms.ts'
@@ -71,9 +72,8 @@ export const waysOf = (terms: readonly Term[]): string[][] =>
  */
 const foundBySearch = async (
   transaction: Transaction<Tables>,
-  name: EntityName,
+  { name, terms }: { name: EntityName; terms: readonly Term[] },
   { organizations }: Scope,
-  terms: readonly Term[],
 ): Promise<number[] | undefined> => {
   if (name !== 'clients' || terms.length === 0) return undefined
   const ways = waysOf(terms)
@@ -97,18 +97,16 @@ const foundBySearch = async (
  */
 export const searched = async (
   transaction: Transaction<Tables>,
-  name: EntityName,
-  scope: Scope,
   query: Query,
-  request: ListQuery,
+  { name, scope, request }: { name: EntityName; scope: Scope; request: ListQuery },
 ): Promise<Query> => {
   const storage = storageOf(name)
   const terms = await termsOf(transaction, scope, request.search ?? '')
-  const found = await foundBySearch(transaction, name, scope, terms)
+  const found = await foundBySearch(transaction, { name, terms }, scope)
   const narrowed =
     found === undefined ? withSearch(query, storage, terms) : withIds(query, storage, found)
   return searchesHidden(storage, request)
-    ? withVisibleSearch(narrowed, storage, terms, request)
+    ? withVisibleSearch(narrowed, storage, { terms, masks: request.masks ?? [] })
     : narrowed
 }
 
@@ -152,8 +150,7 @@ const anyOf = (ways: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
 const withVisibleSearch = (
   query: Query,
   storage: Storage,
-  terms: readonly Term[],
-  { masks = [] }: ListQuery,
+  { terms, masks }: { terms: readonly Term[]; masks: readonly FieldMask[] },
 ): Query => {
   const { entity, table } = storage
   const shown = entity.searchedBy.filter((name) => !isFieldHidden(entity.fields[name]!, masks))
@@ -165,7 +162,7 @@ const withVisibleSearch = (
         if (search !== undefined) return search(like)
         if (field.kind !== 'reference')
           return sql<boolean>`search_key(${sql.ref(`${table}.${columnsOf(name, field)[0]!}`)}::text) like ${like}`
-        return inPointed(storage, name, field, 'title_key', like)
+        return inPointed(storage, { name, field, column: 'title_key' }, like)
       }),
     ),
   )
@@ -174,9 +171,7 @@ const withVisibleSearch = (
 /** Whether a pattern occurs in a column of the record that a field points at. */
 const inPointed = (
   storage: Storage,
-  name: string,
-  field: Field,
-  column: string,
+  { name, field, column }: { name: string; field: Field; column: string },
   like: string,
 ): RawBuilder<boolean> => {
   const other = storageOf(entityOf(field))
@@ -196,7 +191,9 @@ const withSearch = (query: Query, storage: Storage, terms: readonly Term[]): Que
   return meeting(query, terms, (like) =>
     anyOf([
       sql<boolean>`${sql.ref(`${storage.table}.search_text`)} like ${like}`,
-      ...pointed.map(([name, field]) => inPointed(storage, name, field, 'search_text', like)),
+      ...pointed.map(([name, field]) =>
+        inPointed(storage, { name, field, column: 'search_text' }, like),
+      ),
       ...Object.values(storage.searches).map((search) => search(like)),
     ]),
   )

@@ -43,9 +43,7 @@ export const withdrawLinksOf = async (
 export const endLinksOfFormerEmail = async (
   transaction: Transaction<Tables>,
   name: EntityName,
-  row: Row,
-  values: Values,
-  at: Date,
+  { row, values, at }: { row: Row; values: Values; at: Date },
 ): Promise<void> => {
   if (!('email' in values)) return
   const email = typeof values['email'] === 'string' ? values['email'] : null

@@ -19,26 +19,27 @@ import { readDatabaseError } from '../../connection/databaseErrors.ts'
 export const listRecords = async <Name extends EntityName>(
   transaction: Transaction<Tables>,
   name: Name,
-  scope: Scope,
-  query: ListQuery,
+  { scope, query }: { scope: Scope; query: ListQuery },
 ): Promise<Page<EntityRecord<Name>>> => {
   const storage = storageOf(name)
   // Of several organizations each gives its own first rows, which an index has in order; then they
   // are merged.
   const several = storage.tenant && scope.organizations.length > 1
-  const within = inScope(
-    transaction,
-    storage,
+  const within = inScope(transaction, storage, {
     scope,
-    several ? sql.ref('each_of.organization') : undefined,
-  )
-  const matching = await searched(transaction, name, scope, filtered(within, storage, query), query)
+    organization: several ? sql.ref('each_of.organization') : undefined,
+  })
+  const matching = await searched(transaction, filtered(within, storage, query), {
+    name,
+    scope,
+    request: query,
+  })
   const sort = query.sort ?? usualSort(storage, query.masks ?? [])
   const key = sortKey(storage, sort)
   const offset =
     query.after === undefined ? (query.offset ?? ((query.page ?? 1) - 1) * query.limit) : 0
 
-  const ordered = inOrder(matching, storage, key, query, sort).limit(
+  const ordered = inOrder(matching, storage, { key, request: query, sort }).limit(
     several ? offset + query.limit + 1 : query.limit + 1,
   )
   const direction = sql.raw(query.order === 'desc' ? 'desc' : 'asc')
@@ -53,13 +54,11 @@ export const listRecords = async <Name extends EntityName>(
   )
 
   const items = rows.slice(0, query.limit)
-  const total = await countUpTo(
-    query.whole ? null : mostCounted + 1,
-    transaction,
+  const total = await countUpTo(transaction, matching, {
+    most: query.whole ? null : mostCounted + 1,
     scope,
-    matching,
     several,
-  )
+  })
   const last = items.at(-1)
   return {
     items: await toRecords<Name>(transaction, storage, items),
@@ -86,11 +85,9 @@ const eachOf = ({ organizations }: Scope) =>
 
 /** How many rows match, without counting further than `most`, or to the last where that is null. */
 const countUpTo = async (
-  most: number | null,
   transaction: Transaction<Tables>,
-  scope: Scope,
   matching: Query,
-  several: boolean,
+  { most, scope, several }: { most: number | null; scope: Scope; several: boolean },
 ): Promise<number> => {
   const ones = matching
     .clearSelect()
@@ -114,9 +111,11 @@ type SortKey = { expression: RawBuilder<unknown>; type: string }
 const inOrder = (
   matching: Query,
   storage: Storage,
-  { expression, type }: SortKey,
-  { order, after }: ListQuery,
-  sort: string,
+  {
+    key: { expression, type },
+    request: { order, after },
+    sort,
+  }: { key: SortKey; request: ListQuery; sort: string },
 ): SelectQueryBuilder<AnyTables, string, Ordered> => {
   const direction = order === 'desc' ? 'desc' : 'asc'
   const id = sql.ref<number>(`${storage.table}.${storage.id}`)

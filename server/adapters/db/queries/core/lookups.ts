@@ -48,15 +48,14 @@ const stillThere = (name: EntityName) => {
 export const fileKeysOf = async (
   transaction: Transaction<Tables>,
   scope: Scope,
-  name: EntityName,
-  ids: readonly number[],
+  { name, ids }: { name: EntityName; ids: readonly number[] },
 ): Promise<string[]> => {
   const storage = storageOf(name)
   const columns = Object.entries(storage.entity.fields)
     .filter(([, { kind }]) => kind === 'image' || kind === 'file')
     .flatMap(([path, field]) => columnsOf(path, field))
   if (columns.length === 0 || ids.length === 0) return []
-  const rows = await inScope(transaction, storage, scope)
+  const rows = await inScope(transaction, storage, { scope })
     .select(columns)
     .where(`${storage.table}.${storage.id}`, 'in', [...ids])
     .execute()
@@ -79,8 +78,7 @@ export const fileKeysOf = async (
 export const lockBookings = async (
   transaction: Transaction<Tables>,
   scope: Scope,
-  name: EntityName,
-  id: number,
+  { name, id }: { name: EntityName; id: number },
 ): Promise<void> => {
   if (occupiedBy[name] === undefined) return
   const which = name === 'experts' ? sql`e.id = ${id}` : sql`e.deleted_at is null`
@@ -97,9 +95,7 @@ export const lockBookings = async (
 export const hasFutureSchedules = async (
   transaction: Transaction<Tables>,
   scope: Scope,
-  name: EntityName,
-  id: number,
-  after: Date,
+  { name, id, after }: { name: EntityName; id: number; after: Date },
 ): Promise<boolean> => {
   const occupied = occupiedBy[name]?.(id)
   if (occupied === undefined) return false

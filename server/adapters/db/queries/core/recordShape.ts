@@ -35,15 +35,16 @@ const readRecords = async (
   const titles = await readTitles(transaction, wantedTitles(storage, rows, links), organizations)
   const writers = await readWriters(transaction, rows)
   const derived = await readDerived(transaction, storage, rows)
-  const fields = Object.entries(storage.entity.fields)
+  const fields = Object.entries(storage.entity.fields).map(([name, field]): ReadField => ({
+    name,
+    field,
+    columns: columnsOf(name, field),
+    linked: (row) => links.get(name)?.get(numberIn(row, storage.id)) ?? [],
+  }))
   return rows.map((row) => ({
     id: numberIn(row, storage.id),
     ...Object.fromEntries(
-      fields.map(([name, field]) => [
-        name,
-        derived[name]?.(row) ??
-          valueOf(name, field, row, titles, links.get(name)?.get(numberIn(row, storage.id))),
-      ]),
+      fields.map((read) => [read.name, derived[read.name]?.(row) ?? valueOf(row, read, titles)]),
     ),
     version: row.version,
     create: stamp(row.created_at, row.created_by, writers),
@@ -58,18 +59,20 @@ const numberIn = (row: Row, column: string): number => {
   return value
 }
 
-const valueOf = (
-  name: string,
-  field: Field,
-  row: Row,
-  titles: Titles,
-  linked: number[] | undefined,
-): unknown => {
-  const [first = '', second = ''] = columnsOf(name, field)
+/** A field with where its value is read: in the columns of a row, or among what is linked to it. */
+type ReadField = {
+  name: string
+  field: Field
+  columns: readonly string[]
+  linked: (row: Row) => number[]
+}
+
+const valueOf = (row: Row, { field, columns, linked }: ReadField, titles: Titles): unknown => {
+  const [first = '', second = ''] = columns
   const titled = (id: number) => ({ id, name: titles.get(field.entity ?? '')?.get(id) ?? '' })
   switch (field.kind) {
     case 'references':
-      return (linked ?? []).map(titled)
+      return linked(row).map(titled)
     case 'reference':
       return typeof row[first] === 'number' ? titled(row[first]) : null
     case 'money':
@@ -183,7 +186,7 @@ export const readTitles = async (
 ): Promise<Titles> => {
   const titles: Titles = new Map()
   for (const [name, ids] of wanted) {
-    if (ids.length > 0) titles.set(name, await titlesOf(transaction, name, ids, organizations))
+    if (ids.length > 0) titles.set(name, await titlesOf(transaction, name, { ids, organizations }))
   }
   return titles
 }
@@ -191,8 +194,7 @@ export const readTitles = async (
 const titlesOf = async (
   transaction: Transaction<Tables>,
   name: EntityName,
-  ids: number[],
-  organizations: readonly number[],
+  { ids, organizations }: { ids: number[]; organizations: readonly number[] },
 ): Promise<Map<number, string>> => {
   const storage = storageOf(name)
   const titled = storage.entity.fields[storage.entity.titledBy]!
@@ -215,12 +217,10 @@ const titlesOf = async (
         title instanceof Date ? title.toISOString() : String(title),
       ]),
     )
-  const pointed = await titlesOf(
-    transaction,
-    entityOf(titled),
-    distinct(found.map(({ title }) => title)),
+  const pointed = await titlesOf(transaction, entityOf(titled), {
+    ids: distinct(found.map(({ title }) => title)),
     organizations,
-  )
+  })
   return new Map(
     found.map(({ id, title }) => [
       id,

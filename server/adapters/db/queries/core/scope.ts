@@ -14,18 +14,15 @@ export type Query = SelectQueryBuilder<AnyTables, string, object>
 export const inScope = (
   transaction: Transaction<Tables>,
   storage: Storage,
-  scope: Scope,
-  organization?: RawBuilder<number>,
+  { scope, organization }: { scope: Scope; organization?: RawBuilder<number> },
 ): Query => {
   let query = onAnyTable(transaction).selectFrom(storage.table)
   query = query.where(`${storage.table}.deleted_at`, 'is', null)
   if (storage.tenant)
-    query = inOrganizations(
-      query,
-      `${storage.table}.organization_id`,
-      scope.organizations,
-      organization,
-    )
+    query = inOrganizations(query, `${storage.table}.organization_id`, {
+      organizations: scope.organizations,
+      each: organization,
+    })
   else
     query = query.where(
       `${storage.table}.${storage.name === 'partners' ? 'id' : 'partner_id'}`,
@@ -60,8 +57,7 @@ export const inScope = (
 const inOrganizations = (
   query: Query,
   column: string,
-  organizations: readonly number[],
-  each?: RawBuilder<number>,
+  { organizations, each }: { organizations: readonly number[]; each?: RawBuilder<number> },
 ): Query => {
   if (each !== undefined) return query.where(sql<boolean>`${sql.ref(column)} = ${each}`)
   const [only, ...others] = organizations

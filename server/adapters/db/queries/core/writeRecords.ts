@@ -44,18 +44,15 @@ type Owner = { organization: number; partner: number }
 export const insertRecord = async (
   transaction: Transaction<Tables>,
   storage: Storage,
-  owner: Owner,
-  values: Values,
-  by: Stamp,
-): Promise<number> => (await insertRecords(transaction, storage, owner, [values], by))[0]!
+  { owner, values, by }: { owner: Owner; values: Values; by: Stamp },
+): Promise<number> =>
+  (await insertRecords(transaction, storage, { owner, records: [values], by }))[0]!
 
 /** Writes several new records with their links; gives their ids in the same order. */
 export const insertRecords = async (
   transaction: Transaction<Tables>,
   storage: Storage,
-  owner: Owner,
-  records: readonly Values[],
-  by: Stamp,
+  { owner, records, by }: { owner: Owner; records: readonly Values[]; by: Stamp },
 ): Promise<number[]> => {
   const rows = records.map((values) => ({
     ...columnsFor(storage, values),
@@ -74,8 +71,12 @@ export const insertRecords = async (
       .execute(),
   )
   const ids = inserted.map((row) => row['id'])
-  for (const [place, values] of records.entries())
-    await writeLinks(transaction, storage, owner.organization, ids[place]!, values, true)
+  for (const [position, values] of records.entries())
+    await writeLinks(transaction, storage, {
+      place: { organization: owner.organization, id: ids[position]! },
+      values,
+      isNew: true,
+    })
   return ids
 }
 
@@ -95,9 +96,7 @@ const onlyRow = (query: Narrowable, storage: Storage, { organization, id }: Plac
 export const updateRecord = async (
   transaction: Transaction<Tables>,
   storage: Storage,
-  place: Place,
-  values: Values,
-  by: Stamp,
+  { place, values, by }: { place: Place; values: Values; by: Stamp },
 ): Promise<void> => {
   const row = {
     ...columnsFor(storage, values),
@@ -109,16 +108,17 @@ export const updateRecord = async (
   await refusing(storage, () =>
     onlyRow(onAnyTable(transaction).updateTable(storage.table).set(row), storage, place).execute(),
   )
-  await writeLinks(transaction, storage, place.organization, place.id, values)
+  await writeLinks(transaction, storage, { place, values })
 }
 
 const writeLinks = async (
   transaction: Transaction<Tables>,
   storage: Storage,
-  organization: number,
-  id: number,
-  values: Values,
-  isNew = false,
+  {
+    place: { organization, id },
+    values,
+    isNew = false,
+  }: { place: Place; values: Values; isNew?: boolean },
 ): Promise<void> => {
   for (const [name, { table, own, other }] of Object.entries(storage.links)) {
     const ids: unknown = values[name]
@@ -143,8 +143,7 @@ const writeLinks = async (
 export const removeRecord = async (
   transaction: Transaction<Tables>,
   storage: Storage,
-  place: Place,
-  by: Stamp,
+  { place, by }: { place: Place; by: Stamp },
 ): Promise<void> => {
   const archive = async (): Promise<void> => {
     const archived = {

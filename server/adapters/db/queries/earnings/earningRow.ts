@@ -7,8 +7,7 @@ const { pending, available } = earningStatuses.ids
 /** The columns of an entry that an appointment earned, but for those that a search goes by. */
 export const earningRow = (
   organization: number,
-  place: EarningPlace,
-  each: NewEarning,
+  { place, earning: each }: { place: EarningPlace; earning: NewEarning },
   { at, accountId }: Stamp,
 ) => ({
   organization_id: organization,

@@ -105,7 +105,7 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
         by,
       })
     const rows = correction.add.map((each) => ({
-      ...earningRow(organization, place, each, by),
+      ...earningRow(organization, { place, earning: each }, by),
       rule: json(each.rule),
       title_key: sql<string>`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${each.expert})`,
       // Found by the code of the appointment too.

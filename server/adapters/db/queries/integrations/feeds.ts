@@ -38,7 +38,7 @@ export const feedsOn = (kysely: Kysely<Tables>): Feeds => ({
         returning id`.execute(transaction)
       const id = added.rows[0]?.id
       if (id === undefined) return undefined
-      await audit(transaction, organization, id, 'create', by)
+      await audit(transaction, organization, { id, action: 'create', by })
       return asRecord(
         (await read(transaction, sql`f.organization_id = ${organization} and f.id = ${id}`))[0]!,
       )
@@ -51,7 +51,7 @@ export const feedsOn = (kysely: Kysely<Tables>): Feeds => ({
           transaction,
         )
       if (Number(revoked.numAffectedRows ?? 0) === 0) return false
-      await audit(transaction, organization, id, 'delete', by)
+      await audit(transaction, organization, { id, action: 'delete', by })
       return true
     }),
   ofToken: (organization, tokenHash, now) =>
@@ -145,9 +145,7 @@ const asRecord = ({ id, branchOffice, expert, maker, created, readAt }: Row): Fe
 const audit = (
   transaction: Transaction<Tables>,
   organization: number,
-  id: number,
-  action: 'create' | 'delete',
-  by: Who,
+  { id, action, by }: { id: number; action: 'create' | 'delete'; by: Who },
 ) =>
   sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, before, after, ref, address, device)
     select ${organization}, ${by.at}, ${by.accountId}, ${action}, 'calendarFeeds', f.id,

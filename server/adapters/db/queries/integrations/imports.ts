@@ -49,7 +49,7 @@ export const importsWithin = (
         select ${organization}, ${id}, r.line, r.cells from jsonb_to_recordset(${json(rows.slice(from, from + perStatement))}::jsonb)
           as r (line int, cells jsonb)`.execute(transaction)
     }
-    await order(transaction, organization, id, values.start)
+    await order(transaction, organization, { id, at: values.start })
     return id
   },
 
@@ -63,7 +63,7 @@ export const importsWithin = (
     if (Number(begun.numAffectedRows) !== 1) return false
     await sql`update csv_import_row set state = 'waiting', record_id = null, code = null, problems = null, keys = null
       where organization_id = ${organization} and import_id = ${id}`.execute(transaction)
-    await order(transaction, organization, id, at)
+    await order(transaction, organization, { id, at })
     return true
   },
 
@@ -121,8 +121,7 @@ export const importsWithin = (
 const order = async (
   transaction: Transaction<Tables>,
   organization: number,
-  id: number,
-  at: Date,
+  { id, at }: { id: number; at: Date },
 ): Promise<void> => {
   await transaction
     .insertInto('outbox')

@@ -21,7 +21,7 @@ export const deadLetterBookWithin = (
   transaction: Transaction<Tables>,
   scope: Scope,
 ): DeadLetterBook => {
-  const deliveries = inScope(transaction, storageOf('deliveries'), scope).select([
+  const deliveries = inScope(transaction, storageOf('deliveries'), { scope }).select([
     'delivery.organization_id',
     'delivery.id',
   ])
@@ -43,7 +43,11 @@ export const deadLetterBookWithin = (
     const [dead] = found.rows
     if (dead === undefined) return undefined
     const { organization, job, channel } = dead
-    return (await askAgain(transaction, organization, job, nameById(messageChannels, channel)!, at))
+    return (await askAgain(transaction, organization, {
+      job,
+      channel: nameById(messageChannels, channel)!,
+      at,
+    }))
       ? organization
       : undefined
   }
@@ -174,9 +178,7 @@ const shapeOf = ({
 export const askAgain = async (
   transaction: Transaction<Tables>,
   organization: number,
-  job: string,
-  channel: MessageChannel,
-  at: Date,
+  { job, channel, at }: { job: string; channel: MessageChannel; at: Date },
 ): Promise<boolean> => {
   const row = outboxRowOf(job)
   const again =

@@ -8,8 +8,7 @@ import type { Tables } from '../../tables.ts'
  */
 export const emailCauses = async (
   transaction: Transaction<Tables>,
-  organization: number,
-  schedule: number,
+  { organization, schedule }: { organization: number; schedule: number },
   { from, topics }: { from: number; topics: readonly string[] },
 ): Promise<OutboxCause[]> => {
   const { rows } = await sql<OutboxCause>`

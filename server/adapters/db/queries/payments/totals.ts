@@ -24,12 +24,14 @@ export const paymentSums = (
     const storage = storageOf('payments')
     const found = await searched(
       transaction,
-      'payments',
-      scope,
-      filtered(inScope(transaction, storage, scope), storage, query),
+      filtered(inScope(transaction, storage, { scope }), storage, query),
       {
-        ...query,
-        limit: 1,
+        name: 'payments',
+        scope,
+        request: {
+          ...query,
+          limit: 1,
+        },
       },
     )
     const whole = found
