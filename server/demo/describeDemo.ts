@@ -34,16 +34,18 @@ export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRow
   for (const organization of organizations) {
     const { zone, opensAtClockChange = false } = organization.described
     const appointments = organization.experts.flatMap((expert) =>
-      appointmentsOf(expert, zone, now, opensAtClockChange),
+      appointmentsOf(expert, zone, { now, opensAtClockChange }),
     )
     everyStatus(appointments, minuteOf(now))
-    addAppointments(rows, organization, appointments, {
+    addAppointments(rows, organization, {
+      appointments,
       secrets,
       now: minuteOf(now),
       partner: owner.partner,
       writers: writersAt(organizations[0]!, accounts),
     })
-    addBalances(rows, organization, addEarnings(rows, organization), {
+    addBalances(rows, organization, {
+      earned: addEarnings(rows, organization),
       secrets,
       now,
       by: accounts.organization,

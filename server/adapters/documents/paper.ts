@@ -28,8 +28,7 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
   const say = (
     text: string,
     { weight = 'plain', size = 11, color = ink }: Style,
-    at: At,
-    how: PDFKit.Mixins.TextOptions,
+    { at, how }: { at: At; how: PDFKit.Mixins.TextOptions },
   ) => {
     const runs = runsOf(text, weight)
     pdf.fontSize(size).fillColor(color)
@@ -55,7 +54,7 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     beside: { left: number; width: number; link?: string } = { left: margin, width },
   ) => {
     const { left, ...how } = beside
-    say(text, style, { x: left, y: pdf.y }, how)
+    say(text, style, { at: { x: left, y: pdf.y }, how })
     pdf.y += style.gap ?? 2
   }
   const cellHeights = (texts: readonly string[], style: RowStyle) =>
@@ -81,7 +80,7 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
       const right = style.right !== undefined && index >= style.right
       cell(index, () => {
         const how = { width: span - 8, align: right ? 'right' : 'left' } as const
-        say(text, isQuiet ? { ...style, color: quietInk } : style, { x, y: top }, how)
+        say(text, isQuiet ? { ...style, color: quietInk } : style, { at: { x, y: top }, how })
       })
       left += span
     }

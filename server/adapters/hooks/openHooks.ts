@@ -24,7 +24,7 @@ export const openHooks = ({ milliseconds = 10_000, ...settings }: HookSettings):
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         lookup,
       }
-      return exchange(new URL(url), options, body, milliseconds)
+      return exchange(new URL(url), options, { body, milliseconds })
     },
   }
 }
@@ -40,8 +40,7 @@ const failed = (failure: HookAnswer['failure']): HookAnswer => ({
 const exchange = (
   url: URL,
   options: RequestOptions,
-  body: string | Uint8Array,
-  milliseconds: number,
+  { body, milliseconds }: { body: string | Uint8Array; milliseconds: number },
 ): Promise<HookAnswer> =>
   new Promise((settle) => {
     const request = url.protocol === 'https:' ? requestSecurely : requestPlainly

@@ -60,7 +60,7 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   api.get('/openapi.json', async (context) => {
     const mayRead =
       settings.apiDocs !== false ||
-      (await identify(ports, callHeaders(context, ports, settings, newRef()))) !== undefined
+      (await identify(ports, callHeaders(context, { ports, settings }, newRef()))) !== undefined
     if (!mayRead) return context.json(refused('NOT_LOGGED_IN', {}, newRef()), 401)
     return context.body(openapiText(), 200, { 'Content-Type': 'application/json' })
   })
@@ -84,8 +84,8 @@ const answer = async (
   try {
     if (operation.method === 'POST' && !isDeclaredJson(context) && isCrossOrigin(context, settings))
       throw new Refusal('MALFORMED')
-    const headers = callHeaders(context, ports, settings, ref)
-    const counting = countingOf(ports, settings, context, operation, headers)
+    const headers = callHeaders(context, { ports, settings }, ref)
+    const counting = countingOf({ ports, settings, context }, operation, headers)
     // Counts before the body is read or the database is queried.
     const stranger = {
       operation: { id: operation.id },
@@ -136,15 +136,14 @@ const answer = async (
  * not use up each other's limit.
  */
 const countingOf = (
-  ports: Ports,
-  settings: ApiSettings,
-  context: Context,
+  { ports, settings, context }: { ports: Ports; settings: ApiSettings; context: Context },
   operation: Operation,
   headers: CallHeaders,
 ) => {
   const group = limitGroupOf(operation.audience)
+  const spending = { limits: ports.limits, settings, context }
   const address = countedAddress(headers.address)
-  const asStranger = () => spendGroup(ports.limits, settings, context, 'anyone', { address })
+  const asStranger = () => spendGroup(spending, 'anyone', { address })
   // A visitor makes such a call twice: the first one is answered with the challenge.
   const requests = operation.proofOfWork === 'always' && ports.proofOfWork.isOn ? 2 : 1
   const isStranger = group === 'anyone' || headers.token === null || headers.deviceId === null
@@ -152,16 +151,15 @@ const countingOf = (
     stranger: async (): Promise<void> => {
       if (!isStranger) return
       await asStranger()
-      if (group === 'anyone')
-        await spendCall(ports.limits, settings, context, operation, address, requests)
+      if (group === 'anyone') await spendCall(spending, operation, { counted: address, requests })
     },
     caller: async ({ accountId, scope }: Caller): Promise<void> => {
       if (group === 'anyone') return
-      await spendGroup(ports.limits, settings, context, group, {
+      await spendGroup(spending, group, {
         account: accountId,
         tenant: scope && tenantOf(scope),
       })
-      await spendCall(ports.limits, settings, context, operation, accountId ?? address)
+      await spendCall(spending, operation, { counted: accountId ?? address })
     },
     /** A call with an invalid session counts as a visitor's. */
     failure: async (error: unknown): Promise<never> => {

@@ -122,12 +122,11 @@ export const createServer = async (
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
   app.get(
     '/health',
-    healthPage(
-      ports,
-      settings.healthToken,
-      () => [...proxy.warnings(), ...(settings.warnings ?? [])],
-      settings.timeZones,
-    ),
+    healthPage(ports, {
+      token: settings.healthToken,
+      warnings: () => [...proxy.warnings(), ...(settings.warnings ?? [])],
+      timeZones: settings.timeZones,
+    }),
   )
   app.get('/ready', readyPage(ports))
   app.get(securityTextPath, securityText(ports, settings.securityContact))

@@ -18,6 +18,12 @@ const keptMilliseconds = 1_000
 /** The zones of branches seldom change, and comparing their clocks takes a query for each. */
 const keptTimeZonesMilliseconds = 3_600_000
 
+type HealthOptions = {
+  token?: string | undefined
+  warnings?: () => string[]
+  timeZones?: (() => Promise<TimeZoneState>) | undefined
+}
+
 type Health = { alive: boolean; details: Record<string, unknown> }
 
 /**
@@ -28,9 +34,7 @@ type Health = { alive: boolean; details: Record<string, unknown> }
  */
 export const healthPage = (
   { store, clock, secrets }: Pick<Ports, 'store' | 'clock' | 'secrets'>,
-  token?: string,
-  warnings: () => string[] = () => [],
-  timeZones?: () => Promise<TimeZoneState>,
+  { token, warnings = () => [], timeZones }: HealthOptions = {},
 ) => {
   const startedAt = clock.now().getTime()
   const read = cached(clock, () => healthOf({ store, secrets }, { now: clock.now(), startedAt }))

@@ -19,6 +19,9 @@ import { addressOf, languageOf, newRef } from './requests.ts'
 /** The keys that a request counts by; an unknown one is skipped. */
 export type Counters = Partial<Record<CountedBy, string | number | null | undefined>>
 
+/** By what a request spends points, and whose response says what is left. */
+type Spending = { limits: Limits; settings: ApiSettings; context: Context }
+
 /** A request beyond a limit; `isFirst` of its key in the window. */
 class LimitRefusal extends Refusal {
   readonly isFirst: boolean
@@ -51,9 +54,7 @@ const settingOf = (
  * @throws Refusal RATE_LIMITED, with the seconds to wait
  */
 export const spendGroup = async (
-  limits: Limits,
-  settings: ApiSettings,
-  context: Context,
+  { limits, settings, context }: Spending,
   group: LimitGroup,
   counters: Counters,
 ): Promise<void> => {
@@ -61,7 +62,7 @@ export const spendGroup = async (
     const points = Math.ceil(settingOf(settings, of) * times)
     const counted = counters[by]
     if (points > 0 && counted != null)
-      await spend(limits, context, limitOf(`${group} by ${by}`, points), String(counted))
+      await spend({ limits, context }, limitOf(`${group} by ${by}`, points), String(counted))
   }
 }
 
@@ -71,14 +72,12 @@ export const spendGroup = async (
  * @throws Refusal RATE_LIMITED
  */
 export const spendRecorded = async (
-  ports: Ports,
-  settings: ApiSettings,
-  context: Context,
+  { ports, settings, context }: Omit<Spending, 'limits'> & { ports: Ports },
   group: LimitGroup,
   { counters, attempt }: { counters: Counters; attempt: () => Attempt },
 ): Promise<void> => {
   try {
-    await spendGroup(ports.limits, settings, context, group, counters)
+    await spendGroup({ limits: ports.limits, settings, context }, group, counters)
   } catch (error) {
     if (error instanceof LimitRefusal && error.isFirst) recordRefusal(ports, attempt(), error)
     throw error
@@ -91,20 +90,16 @@ export const spendRecorded = async (
  * @throws Refusal RATE_LIMITED, with the seconds to wait
  */
 export const spendCall = async (
-  limits: Limits,
-  settings: ApiSettings,
-  context: Context,
+  { limits, settings, context }: Spending,
   { id, perMinute }: { id: string; perMinute?: number },
-  counted: string | number,
-  requests = 1,
+  { counted, requests = 1 }: { counted: string | number; requests?: number },
 ): Promise<void> => {
   if (perMinute === undefined || settings.visitorCallsPerMinute === 0) return
-  await spend(limits, context, limitOf(id, perMinute * requests), String(counted))
+  await spend({ limits, context }, limitOf(id, perMinute * requests), String(counted))
 }
 
 const spend = async (
-  limits: Limits,
-  context: Context,
+  { limits, context }: Pick<Spending, 'limits' | 'context'>,
   limit: Limit,
   key: string,
 ): Promise<void> => {
@@ -136,11 +131,15 @@ export const limitPaths = (
 ): [path: string, MiddlewareHandler][] =>
   Object.entries(pathLimitGroups).map(([path, group]) => [
     path,
-    limited(ports, settings, path, group),
+    limited(ports, settings, { path, group }),
   ])
 
 const limited =
-  (ports: Ports, settings: ApiSettings, path: string, group: LimitGroup): MiddlewareHandler =>
+  (
+    ports: Ports,
+    settings: ApiSettings,
+    { path, group }: { path: string; group: LimitGroup },
+  ): MiddlewareHandler =>
   async (context, next) => {
     const address = addressOf(context, settings.proxies)
     const attempt = () => ({
@@ -151,7 +150,7 @@ const limited =
       caller: undefined,
     })
     try {
-      await spendRecorded(ports, settings, context, group, {
+      await spendRecorded({ ports, settings, context }, group, {
         counters: { address: countedAddress(address) },
         attempt,
       })

@@ -30,12 +30,10 @@ export const appointmentPage =
     // The link is a secret: no search engine is to have it.
     context.header('X-Robots-Tag', 'noindex')
     try {
-      const shown = await appointmentState(
-        ports,
-        publicPages,
-        context.req.param('token') ?? '',
+      const shown = await appointmentState(ports, publicPages, {
+        token: context.req.param('token') ?? '',
         displayZone,
-      )
+      })
       // Where it is paid, the gateway's card fields are let in.
       const { languageAt, page } = pageWishes(context, shown.payer?.gateway?.origins)
       return context.html(
@@ -57,8 +55,7 @@ export const appointmentPage =
 const appointmentState = async (
   ports: Ports,
   publicPages: PublicPages,
-  token: string,
-  displayZone: string | null,
+  { token, displayZone }: { token: string; displayZone: string | null },
 ) => {
   const own = await scheduleOfToken(ports, token)
   const schedule = await visitorSchedule(ports, own, token)

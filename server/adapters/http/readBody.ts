@@ -35,7 +35,7 @@ export const readBody = async (
   if (method === 'GET') return context.req.query()
   const type = context.req.header('content-type') ?? 'application/json'
   const isMultipart = type.startsWith('multipart/form-data')
-  const bytes = await readBytes(context, operation, trust, isMultipart)
+  const bytes = await readBytes(context, operation, { trust, isMultipart })
   if (isMultipart) return readMultipart(bytes, type, input)
   if (bytes.byteLength === 0) return {}
   try {
@@ -48,8 +48,7 @@ export const readBody = async (
 const readBytes = async (
   context: Context,
   { input, audience, maxBytes }: Parameters<typeof readBody>[1],
-  { isSignedIn, admitVisitor }: Trust,
-  isMultipart: boolean,
+  { trust: { isSignedIn, admitVisitor }, isMultipart }: { trust: Trust; isMultipart: boolean },
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const takesFiles = hasFiles(input)
   const plain =

@@ -16,8 +16,7 @@ const longestProof = 4096
 /** What a call brings besides its body. `settings` say which headers our own proxies write. */
 export const callHeaders = (
   context: Context,
-  ports: Pick<Ports, 'address'>,
-  settings: ProxySettings,
+  { ports, settings }: { ports: Pick<Ports, 'address'>; settings: ProxySettings },
   ref: string,
 ): CallHeaders => ({
   token: /^Bearer (\S{1,200})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,

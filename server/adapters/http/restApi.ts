@@ -80,12 +80,12 @@ const answer = async (api: RestApi, context: Context): Promise<Response> => {
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Vary', 'Accept-Encoding, Accept-Language')
   try {
-    const headers = callHeaders(context, ports, settings, ref)
+    const headers = callHeaders(context, { ports, settings }, ref)
     const caller = await opened(api, context, headers)
     const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {
       const known = { operation: { id: 'rest' }, body: null, headers, identity: undefined, caller }
-      await spendRecorded(ports, settings, context, 'key', {
+      await spendRecorded({ ports, settings, context }, 'key', {
         counters: { key: caller.apiKey },
         attempt: () => known,
       })
@@ -105,7 +105,7 @@ const answer = async (api: RestApi, context: Context): Promise<Response> => {
       await ports.store.apiKeys.count(requireOrganization(caller.scope), caller.apiKey, use)
     }
   } catch (error) {
-    return refuseRest(ports, context, error, ref)
+    return refuseRest(ports, context, { error, ref })
   }
 }
 
@@ -123,7 +123,10 @@ const opened = async ({ ports, settings }: RestApi, context: Context, headers: C
     }
     recordRefusal(ports, attempt, error)
     const counters = { address: countedAddress(headers.address) }
-    await spendRecorded(ports, settings, context, 'anyone', { counters, attempt: () => attempt })
+    await spendRecorded({ ports, settings, context }, 'anyone', {
+      counters,
+      attempt: () => attempt,
+    })
     throw error
   }
 }
@@ -215,8 +218,7 @@ const respond = (
 export const refuseRest = (
   ports: Ports,
   context: Context,
-  error: unknown,
-  ref: string,
+  { error, ref }: { error: unknown; ref: string },
 ): Response => {
   const { code, details } = refusalFor(ports, error, { ref, path: withoutTokens(context.req.path) })
   const status = statusOf(context, code)

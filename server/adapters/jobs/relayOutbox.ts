@@ -43,11 +43,8 @@ type Row = { organization_id: number; id: number; topic: string; payload: unknow
 
 const relayBatch = async (
   relay: JobConnection,
-  claim: string,
-  mark: string | null,
-  topics: string[],
-  handOver: HandOver,
-  now: Date,
+  { claim, mark }: { claim: string; mark: string | null },
+  { topics, handOver, now }: { topics: string[]; handOver: HandOver; now: Date },
 ): Promise<number> => {
   const rows = rowsOf<Row>(
     await relay.query(claim, mark === null ? [topics] : [topics, now.getTime()]),
@@ -81,9 +78,7 @@ const relayBatch = async (
  */
 export const relayOutbox = async (
   database: JobDatabase,
-  topics: string[],
-  handOver: HandOver,
-  now: () => Date,
+  { topics, handOver, now }: { topics: string[]; handOver: HandOver; now: () => Date },
 ): Promise<number> => {
   let handed = 0
   for (const [claim, mark] of [
@@ -94,7 +89,7 @@ export const relayOutbox = async (
     for (let last = batch; last === batch; handed += last) {
       last = await database.asOwner(async (relay) => {
         await relay.query('begin')
-        const count = await relayBatch(relay, claim, mark, topics, handOver, now())
+        const count = await relayBatch(relay, { claim, mark }, { topics, handOver, now: now() })
         await relay.query('commit')
         return count
       })

@@ -76,7 +76,7 @@ export const startJobs = async ({
   const queue = await openQueue(database, onError)
   try {
     for (const [topic, handler] of Object.entries(handlers))
-      await workOnTopic(queue, topic, handler, { onError, pace })
+      await workOnTopic(queue, { topic, handler }, { onError, pace })
     const table = jobTable(database, now)
     await table.know()
     for (const [name, work] of entriesOf(recurringWork))
@@ -115,8 +115,7 @@ export const startJobs = async ({
 
 const workOnTopic = async (
   queue: PgBoss,
-  topic: string,
-  handler: JobHandler,
+  { topic, handler }: { topic: string; handler: JobHandler },
   {
     onError,
     pace: { retryDelay, pollingSeconds },
@@ -203,7 +202,7 @@ const startRelay = async (
     running ??= (async () => {
       while (again && !stopped) {
         again = false
-        await relayOutbox(database, topics, handOver, now).catch(onError)
+        await relayOutbox(database, { topics, handOver, now }).catch(onError)
       }
     })().finally(() => {
       running = undefined

@@ -86,8 +86,7 @@ export const s3 = ({ endpoint, bucket, region, accessKey, secretKey }: Bucket): 
   const call = async (
     method: 'PUT' | 'GET' | 'DELETE',
     key: string,
-    body?: Uint8Array<ArrayBuffer>,
-    mime?: string,
+    { body, mime }: { body?: Uint8Array<ArrayBuffer>; mime?: string } = {},
   ): Promise<Response> => {
     const response = await client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`, {
       method,
@@ -109,7 +108,7 @@ export const s3 = ({ endpoint, bucket, region, accessKey, secretKey }: Bucket): 
   return {
     put: async (key, bytes, mime) => {
       if (!isKey(key)) throw new Error('not a key')
-      const response = await call('PUT', key, bytes, mime)
+      const response = await call('PUT', key, { body: bytes, mime })
       await response.body?.cancel()
       if (response.status === 404) throw new Error(`the file store has no bucket ${bucket}`)
     },

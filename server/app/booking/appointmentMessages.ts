@@ -259,7 +259,7 @@ export const appointmentEmail = ({
     ...(replyTo === undefined ? {} : { replyTo }),
     facts: {
       organization: organization.name,
-      when: spanInEmail(shown.start, shown.end, clockOf(shown), language),
+      when: spanInEmail({ start: shown.start, end: shown.end }, clockOf(shown), { language }),
       ownTime: otherTime(shown, language),
       dates: '',
       what: names(items.map(serviceInWords)),
@@ -333,9 +333,8 @@ const otherTime = (shown: PublicSchedule, language: Language): string => {
   const zone = first.zone === branchTimeZone ? timeZone : branchTimeZone
   if (offsetAt(zone, instantOfIso(start)) === offsetAt(first.zone, instantOfIso(start))) return ''
   return spanInEmail(
-    start,
-    end,
+    { start, end },
     { ...first, zone, address: zone === branchTimeZone ? branchOffice.address : null },
-    language,
+    { language },
   )
 }

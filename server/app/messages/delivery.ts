@@ -55,7 +55,10 @@ export const deliver = async (
   delivery: Delivery,
 ): Promise<void> => {
   const { job, key, order, about, calendar, files } = delivery
-  const worded = await wordingOf(ports, about?.organization, wordedFor(order, 'email'), address())
+  const worded = await wordingOf(ports, about?.organization, {
+    order: wordedFor(order, 'email'),
+    address: address(),
+  })
   const { fallback = null, ...letter } = composeEmail({
     secrets: ports.secrets,
     order,
@@ -75,7 +78,10 @@ export const deliver = async (
     fallback,
   }
   if (fallback !== null)
-    await notePassedOver(ports, about!.organization, wordedFor(order, 'email'), fallback)
+    await notePassedOver(ports, about!.organization, {
+      order: wordedFor(order, 'email'),
+      problem: fallback,
+    })
   await sendLogged(ports, { job, letter: order.letter, receiver, line }, () =>
     mailer.send({
       ...letter,
@@ -101,10 +107,15 @@ type Text = Pick<Delivery, 'job' | 'key'> & {
 export const deliverText = async (
   ports: Ports,
   { address }: Pick<Sending, 'address'>,
-  { name, channel }: OpenChannel,
-  { job, key, order, about, phone }: Text,
+  {
+    open: { name, channel },
+    text: { job, key, order, about, phone },
+  }: { open: OpenChannel; text: Text },
 ): Promise<boolean> => {
-  const { own } = await wordingOf(ports, about.organization, wordedFor(order, name), address())
+  const { own } = await wordingOf(ports, about.organization, {
+    order: wordedFor(order, name),
+    address: address(),
+  })
   const { fallback = null, ...text } = composeText({
     secrets: ports.secrets,
     order,
@@ -112,7 +123,10 @@ export const deliverText = async (
     own: own?.short,
   })
   if (fallback !== null)
-    await notePassedOver(ports, about.organization, wordedFor(order, name), fallback)
+    await notePassedOver(ports, about.organization, {
+      order: wordedFor(order, name),
+      problem: fallback,
+    })
   const line = {
     ...about,
     channel: name,
@@ -166,7 +180,7 @@ export const notifyPerson = async (
     for (const open of openOf(ports, texts, chosen)) {
       try {
         const text = { job, key, about, ...short }
-        hasText = (await deliverText(ports, sending, open, text)) || hasText
+        hasText = (await deliverText(ports, sending, { open, text })) || hasText
       } catch (error) {
         faults.push(error)
       }
@@ -219,7 +233,7 @@ const openOf = (
   textChannels
     .filter((name) => chosen.includes(name))
     .flatMap((name) => {
-      const channel = openChannel(ports, place, settings, name)
+      const channel = openChannel(ports, { place, settings }, name)
       return channel === undefined ? [] : [{ name, channel }]
     })
 
@@ -229,8 +243,7 @@ const openOf = (
  */
 export const openChannel = (
   { texts, secrets }: Pick<Ports, 'texts' | 'secrets'>,
-  place: ConfigurationPlace,
-  settings: ConfigurationOf<'messages'>,
+  { place, settings }: { place: ConfigurationPlace; settings: ConfigurationOf<'messages'> },
   name: TextChannelName,
 ): Channel<TextMessage> | undefined => {
   const places = placesOfSecrets(place)

@@ -67,8 +67,7 @@ type Became = { status: 'sent' } | { status: 'retrying' | 'failed'; problem: str
 /** Writes down what became of the attempt of a line; `problem` without its receiver. */
 export const closeDelivery = (
   ports: Ports,
-  organization: number,
-  line: number,
+  { organization, line }: { organization: number; line: number },
   became: Became,
 ): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
@@ -129,8 +128,9 @@ export const sendLogged = async (
 ): Promise<boolean> => {
   const opened = line && (await openDelivery(ports, line))
   if (line && opened === undefined) return true
-  const note = async (became: Parameters<typeof closeDelivery>[3]) => {
-    if (line && opened !== undefined) await closeDelivery(ports, line.organization, opened, became)
+  const note = async (became: Became) => {
+    if (line && opened !== undefined)
+      await closeDelivery(ports, { organization: line.organization, line: opened }, became)
   }
   try {
     if (line) await limitMessages(ports, line)

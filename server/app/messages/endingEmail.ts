@@ -75,7 +75,7 @@ export const isStatedAtEnd = async (
     schedule,
   }
   if (!(await goesByEmail(ports, { letter, phone, about }))) return false
-  const { own } = await wordingOf(ports, organization, { letter, language }, '')
+  const { own } = await wordingOf(ports, organization, { order: { letter, language }, address: '' })
   return own === undefined || namesIn(own.body).some((name) => statements.includes(name))
 }
 

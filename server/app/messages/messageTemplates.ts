@@ -36,7 +36,10 @@ export const messageTemplates: Handlers<
     const { examples } = emailWords[language]
     const words = textsOf(tried)
     const order = exampleOf(tried, { name: examples.name, email: '' }, words)
-    const { look } = await wordingOf(ports, caller.scope.organizations[0], order, ports.address())
+    const { look } = await wordingOf(ports, caller.scope.organizations[0], {
+      order,
+      address: ports.address(),
+    })
     order.facts.organization = look.name
     const { subject, text, html } = composeEmail({
       secrets: ports.secrets,
@@ -160,7 +163,7 @@ export const sendTestMessage = async (
 ): Promise<Output<'configuration.testMessage'>> => {
   const place = await configurationPlace(ports, caller, { organization, branchOffice })
   const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages'))
-  const channel = openChannel(ports, place, settings, name)
+  const channel = openChannel(ports, { place, settings }, name)
   if (channel === undefined) throw new Refusal('NOT_AVAILABLE')
   const { examples } = emailWords[language]
   const to = { name: requireIdentity(identity).account.name, email: '' }

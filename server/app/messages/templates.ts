@@ -101,8 +101,7 @@ export const wordedFor = (order: EmailOrder, channel: MessageChannel): Worded =>
 export const wordingOf = async (
   ports: Ports,
   organization: number | undefined,
-  order: Worded,
-  address: string,
+  { order, address }: { order: Worded; address: string },
 ): Promise<{ look: EmailLook; own?: TemplateTexts | undefined }> => {
   if (organization === undefined) return { look: installationLook }
   return ports.store.within(onlyThat(organization), async (records) => ({
@@ -118,8 +117,7 @@ export const wordingOf = async (
 export const notePassedOver = (
   ports: Ports,
   organization: number,
-  order: Worded,
-  problem: string,
+  { order, problem }: { order: Worded; problem: string },
 ): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const template =

@@ -21,11 +21,9 @@ export type Clock = {
  * offset alone.
  */
 export const spanInEmail = (
-  start: string,
-  end: string,
+  { start, end }: { start: string; end: string },
   { zone, timeFormat, address }: Clock,
-  language: Language,
-  withCity = true,
+  { language, withCity = true }: { language: Language; withCity?: boolean },
 ): string => {
   const instants = [start, end].map(instantOfIso)
   const [from, to] = [isoAt(zone, instantOfIso(start)), isoAt(zone, instantOfIso(end))]

@@ -275,6 +275,6 @@ export const linkChannelsIn = (
   const settings = effectiveOf('messages', stored)
   return [
     'email',
-    ...textChannels.filter((name) => openChannel(ports, place, settings, name) !== undefined),
+    ...textChannels.filter((name) => openChannel(ports, { place, settings }, name) !== undefined),
   ]
 }

@@ -99,7 +99,7 @@ const orderOf = async (
     facts: {
       organization: shown.organization.name,
       when: held
-        ? spanInEmail(held.startsAt, held.endsAt, clock, language)
+        ? spanInEmail({ start: held.startsAt, end: held.endsAt }, clock, { language })
         : names(days).replace(', ', ' – '),
       what: names(services.map(({ name }) => name)),
       whom: names(

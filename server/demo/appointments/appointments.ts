@@ -29,6 +29,15 @@ type AppointmentContext = {
   extras: Chance
 }
 
+type AppointmentsToAdd = {
+  appointments: readonly DemoAppointment[]
+  secrets: Secrets
+  now: number
+  partner: number
+  /** The account that enters bookings at a branch. */
+  writers: (branch: number) => number
+}
+
 /**
  * Adds appointments with their items and occupations, as a booking writes them and what followed
  * left them; the first made has the first id.
@@ -36,13 +45,7 @@ type AppointmentContext = {
 export const addAppointments = (
   rows: DemoRows,
   organization: Furnished,
-  appointments: readonly DemoAppointment[],
-  {
-    secrets,
-    now,
-    partner,
-    writers,
-  }: { secrets: Secrets; now: number; partner: number; writers: (branch: number) => number },
+  { appointments, secrets, now, partner, writers }: AppointmentsToAdd,
 ): void => {
   const chance = chanceFor(`bookings of ${organization.described.key}`)
   const taken = new Set<string>()

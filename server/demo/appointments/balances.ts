@@ -21,8 +21,7 @@ const statuses = consolidationStatuses.ids
 export const addBalances = (
   rows: DemoRows,
   organization: Furnished,
-  earned: readonly Row[],
-  context: Context,
+  { earned, ...context }: Context & { earned: readonly Row[] },
 ): void => {
   const today = todayIn(organization.described.zone, context.now)
   const thisMonday = today - weekdayOfDay(today)
@@ -44,11 +43,16 @@ export const addBalances = (
         const ready = ofWeek.filter((row) => row['status_id'] === earningStatuses.ids.available)
         if (ready.length === 0) continue
         number += 1
-        previousHash = addBalance(rows, { organization, branch, expert, week, place }, ready, {
-          ...context,
-          number,
-          previousHash,
-        })
+        previousHash = addBalance(
+          rows,
+          { organization, branch, expert, week, place },
+          {
+            entries: ready,
+            ...context,
+            number,
+            previousHash,
+          },
+        )
       }
     if (number > 0)
       rows.add('consolidation_chain', {
@@ -68,11 +72,16 @@ type Where = {
   place: number
 }
 
+type BalanceToAdd = Context & {
+  entries: readonly Row[]
+  number: number
+  previousHash: string | null
+}
+
 const addBalance = (
   rows: DemoRows,
   { organization, branch, expert, week, place }: Where,
-  entries: readonly Row[],
-  { secrets, by, number, previousHash }: Context & { number: number; previousHash: string | null },
+  { entries, secrets, by, number, previousHash }: BalanceToAdd,
 ): string => {
   const id = rows.nextId('consolidation')
   const currency = organization.described.currency

@@ -46,8 +46,7 @@ type Shift = {
 export const appointmentsOf = (
   expert: FurnishedExpert,
   zone: string,
-  now: Date,
-  opensAtClockChange: boolean,
+  { now, opensAtClockChange }: { now: Date; opensAtClockChange: boolean },
 ): DemoAppointment[] => {
   if (expert.described.status !== undefined) return []
   const chance = chanceFor(`visits of ${expert.described.name}`)

@@ -20,13 +20,18 @@ export type FurnishedBranch = {
   links: number[]
 }
 
+type Described = {
+  organization: DemoOrganization
+  services: ServiceIds
+  addons: DemoAddon[]
+  today: number
+}
+
 /** Adds the branches, each with those services that its experts give. */
 export const addBranches = (
   rows: DemoRows,
-  organization: DemoOrganization,
   owner: Owner,
-  { services: ids, addons }: { services: ServiceIds; addons: DemoAddon[] },
-  today: number,
+  { organization, services: ids, addons, today }: Described,
 ): FurnishedBranch[] =>
   organization.branches.map((branch) => {
     const overrides = branchOverrides(branch, organization, today)

@@ -9,6 +9,7 @@ import type { FurnishedExpert } from './experts.ts'
 const day = 86_400_000
 
 type People = {
+  organization: DemoOrganization
   clients: readonly DemoClient[]
   branches: readonly FurnishedBranch[]
   experts: readonly FurnishedExpert[]
@@ -18,10 +19,10 @@ type People = {
 /** Adds where some clients live, and what was written down at some of their appointments. */
 export const addClientFiles = (
   rows: DemoRows,
-  { key, address }: DemoOrganization,
   owner: Owner,
-  { clients, branches, experts, products }: People,
+  { organization, clients, branches, experts, products }: People,
 ): void => {
+  const { key, address } = organization
   const chance = chanceFor(`files of ${key}`)
   for (const client of clients) {
     if (!chance.happens(0.2)) continue

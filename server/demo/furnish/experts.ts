@@ -25,10 +25,12 @@ type Days = { today: number; firstMonday: string }
 /** Adds the experts with their hours, services and time off. */
 export const addExperts = (
   rows: DemoRows,
-  organization: DemoOrganization,
   owner: Owner,
-  branches: readonly FurnishedBranch[],
-  days: Days,
+  {
+    organization,
+    branches,
+    days,
+  }: { organization: DemoOrganization; branches: readonly FurnishedBranch[]; days: Days },
 ): FurnishedExpert[] => {
   const chance = chanceFor(`experts of ${organization.key}`)
   return organization.experts.map((expert, index) => {

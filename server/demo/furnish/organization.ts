@@ -62,35 +62,44 @@ export const furnishOrganization = (
     verified: true,
   })
   rows.add('calendar_version', { organization_id: id, version: 1 })
-  const roles = addRoles(
-    rows,
-    'role',
-    systemRoles,
-    { organization_id: id, branch_office_id: null },
-    owner.at,
-  )
-  const offered = addServices(rows, described, own, addForms(rows, own))
-  const branches = addBranches(rows, described, own, offered, today)
-  // Its services, notes and emails are written in Spanish.
-  addConfiguration(rows, id, null, 'schedule', { language: 'es', ...described.configuration })
-  addConfiguration(rows, id, null, 'experts', { commission: described.commission })
-  // Cards are taken by the sandbox, which moves no money.
-  addConfiguration(rows, id, null, 'payment', {
-    processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }],
-    refundPolicy: [
-      { hours: 48, bp: 10_000 },
-      { hours: 24, bp: 5000 },
-    ],
+  const roles = addRoles(rows, 'role', {
+    roles: systemRoles,
+    owner: { organization_id: id, branch_office_id: null },
+    at: owner.at,
   })
+  const offered = addServices(rows, own, { described, forms: addForms(rows, own) })
+  const branches = addBranches(rows, own, { organization: described, ...offered, today })
+  addConfiguration(
+    rows,
+    { organization: id, branch: null },
+    {
+      // Its services, notes and emails are written in Spanish.
+      schedule: { language: 'es', ...described.configuration },
+      experts: { commission: described.commission },
+      // Cards are taken by the sandbox, which moves no money.
+      payment: {
+        processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }],
+        refundPolicy: [
+          { hours: 48, bp: 10_000 },
+          { hours: 24, bp: 5000 },
+        ],
+      },
+    },
+  )
   for (const branch of branches) {
     if (branch.described.configuration)
-      addConfiguration(rows, id, branch.id, 'schedule', branch.described.configuration)
+      addConfiguration(
+        rows,
+        { organization: id, branch: branch.id },
+        { schedule: branch.described.configuration },
+      )
   }
-  const experts = addExperts(rows, described, own, branches, {
-    today,
-    firstMonday: dateOfDay(today - weekdayOfDay(today)),
+  const experts = addExperts(rows, own, {
+    organization: described,
+    branches,
+    days: { today, firstMonday: dateOfDay(today - weekdayOfDay(today)) },
   })
-  addLinks(rows, own, branches, experts)
+  addLinks(rows, own, { branches, experts })
   addWebhook(rows, own)
   addMessageTemplate(rows, own)
   const clients = addClients(rows, described, { ...own, at: now })
@@ -99,9 +108,14 @@ export const furnishOrganization = (
   addPaymentLinks(rows, { ...own, at: now }, { branches, clients, currency: described.currency })
   addClientFiles(
     rows,
-    described,
     { ...own, at: now },
-    { clients, branches, experts, products: Object.values(offered.services) },
+    {
+      organization: described,
+      clients,
+      branches,
+      experts,
+      products: Object.values(offered.services),
+    },
   )
   return { described, id, roles, branches, experts, clients }
 }
@@ -113,9 +127,7 @@ export const furnishOrganization = (
 export const addRoles = (
   rows: DemoRows,
   table: 'role' | 'partner_role',
-  roles: readonly SystemRole[],
-  owner: Record<string, unknown>,
-  at: Date,
+  { roles, owner, at }: { roles: readonly SystemRole[]; owner: Record<string, unknown>; at: Date },
 ): Record<string, number> =>
   Object.fromEntries(
     roles.map(({ name, level, dataScope, itemPrivileges }) => {
@@ -138,19 +150,19 @@ export const addRoles = (
 
 const addConfiguration = (
   rows: DemoRows,
-  organization: number,
-  branch: number | null,
-  key: string,
-  value: object,
-): void =>
-  rows.add('configuration', {
-    organization_id: organization,
-    id: rows.nextId('configuration'),
-    branch_office_id: branch,
-    key,
-    value,
-    version: 1,
-  })
+  { organization, branch }: { organization: number; branch: number | null },
+  configuration: Record<string, object>,
+): void => {
+  for (const [key, value] of Object.entries(configuration))
+    rows.add('configuration', {
+      organization_id: organization,
+      id: rows.nextId('configuration'),
+      branch_office_id: branch,
+      key,
+      value,
+      version: 1,
+    })
+}
 
 /**
  * Adds the questions that every organization of the demonstration asks, with the version that
@@ -256,8 +268,7 @@ function channels() {
 export const addLinks = (
   rows: DemoRows,
   owner: Owner,
-  branches: readonly FurnishedBranch[],
-  experts: readonly FurnishedExpert[],
+  { branches, experts }: Pick<Furnished, 'branches' | 'experts'>,
 ): void => {
   for (const branch of branches) {
     for (const link of branch.described.links) {

@@ -71,13 +71,11 @@ export const addPartner = (
   return {
     categories,
     plan,
-    roles: addRoles(
-      rows,
-      'partner_role',
-      partnerRoles,
-      { partner_id: owner.partner, description: null },
-      owner.at,
-    ),
+    roles: addRoles(rows, 'partner_role', {
+      roles: partnerRoles,
+      owner: { partner_id: owner.partner, description: null },
+      at: owner.at,
+    }),
   }
 }
 

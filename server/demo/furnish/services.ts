@@ -14,9 +14,8 @@ export type DemoAddon = { id: number; name: string; price: Money; to: string[]; 
 /** Adds what an organization offers, under its categories, and what may be added to it. */
 export const addServices = (
   rows: DemoRows,
-  described: DemoOrganization,
   owner: Owner,
-  forms: Record<string, number>,
+  { described, forms }: { described: DemoOrganization; forms: Record<string, number> },
 ): { services: ServiceIds; addons: DemoAddon[] } => {
   const { organization } = owner
   const categories: Record<string, number> = {}

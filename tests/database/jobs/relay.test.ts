@@ -68,18 +68,18 @@ const losingConnection: HandOver = async (jobs, relay) => {
 describe('a relay', () => {
   it('that dies between hand-over and marking leaves no job, and the next makes exactly one', async () => {
     await write('survivor')
-    await expect(relayOutbox(database(), [topic], losingConnection, now)).rejects.toThrow(
-      /terminated|not queryable/,
-    )
+    await expect(
+      relayOutbox(database(), { topics: [topic], handOver: losingConnection, now }),
+    ).rejects.toThrow(/terminated|not queryable/)
     expect([await unhanded(), await storedJobs()]).toEqual([1, []])
 
     // a server detects a moment later that the client is gone, and only then frees its rows
     let handed = 0
     await until(
       'the next relay finds the row',
-      async () => (handed += await relayOutbox(database(), [topic], handOver, now)) > 0,
+      async () => (handed += await relayOutbox(database(), { topics: [topic], handOver, now })) > 0,
     )
-    handed += await relayOutbox(database(), [topic], handOver, now)
+    handed += await relayOutbox(database(), { topics: [topic], handOver, now })
     expect(handed).toBe(1)
     expect(await storedJobs()).toHaveLength(1)
   })
@@ -92,7 +92,7 @@ describe('a relay', () => {
     // as on a cluster, where the queue lies on another server than the outbox
     await queue.insert(topic, [{ id: outboxJobId(rows[0].organization_id, rows[0].id), data: {} }])
 
-    expect(await relayOutbox(database(), [topic], handOver, now)).toBe(1)
+    expect(await relayOutbox(database(), { topics: [topic], handOver, now })).toBe(1)
     expect(await storedJobs()).toHaveLength(1)
   })
 
@@ -101,7 +101,7 @@ describe('a relay', () => {
     const handed: string[] = []
     const counting: HandOver = async (jobs) => void handed.push(...jobs.map(({ id }) => id))
     const counts = await Promise.all(
-      [1, 2, 3].map(() => relayOutbox(database(), [topic], counting, now)),
+      [1, 2, 3].map(() => relayOutbox(database(), { topics: [topic], handOver: counting, now })),
     )
     expect(counts.reduce((sum, count) => sum + count)).toBe(20)
     expect(new Set(handed).size).toBe(20)

@@ -103,7 +103,11 @@ describe('a mail server', () => {
       key: line!.key,
     }
     expect(await openDelivery(api.ports, again)).toBeUndefined()
-    await closeDelivery(api.ports, own.organization, line!.id, { status: 'sent' })
+    await closeDelivery(
+      api.ports,
+      { organization: own.organization, line: line!.id },
+      { status: 'sent' },
+    )
   })
 })
 

@@ -145,14 +145,16 @@ describe('a notification', () => {
       organization: own.organization,
       ...written,
     })
-    await closeDelivery(server.ports, own.organization, delivery!, {
-      status: 'retrying',
-      problem: 'full',
-    })
-    await closeDelivery(server.ports, own.organization, delivery!, {
-      status: 'failed',
-      problem: 'full',
-    })
+    await closeDelivery(
+      server.ports,
+      { organization: own.organization, line: delivery! },
+      { status: 'retrying', problem: 'full' },
+    )
+    await closeDelivery(
+      server.ports,
+      { organization: own.organization, line: delivery! },
+      { status: 'failed', problem: 'full' },
+    )
     const paid = {
       branchOffice: own.branchOffice,
       client,

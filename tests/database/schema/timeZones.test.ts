@@ -55,10 +55,7 @@ it('a zone that the database does not know is named in the log and by /health', 
   expect((await check()).differing).toEqual(['Mars/Olympus'])
   expect(warnings).toEqual([expect.stringContaining('zones of branches')])
 
-  const app = new Hono().get(
-    '/health',
-    healthPage(api.ports, undefined, undefined, () => check('2025c')),
-  )
+  const app = new Hono().get('/health', healthPage(api.ports, { timeZones: () => check('2025c') }))
   const details = (await (await app.request('http://localhost/health')).json()) as {
     timeZones: unknown
     warnings: string[]

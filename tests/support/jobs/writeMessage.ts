@@ -24,7 +24,7 @@ export const writeEmail = async (api: ApiUnderTest, ids: Ids, mark: string): Pro
     key: api.ports.secrets.hash(mark).slice(0, 32),
   }
   const id = (await openDelivery(api.ports, { ...line, ...written }))!
-  await closeDelivery(api.ports, organization, id, { status: 'sent' })
+  await closeDelivery(api.ports, { organization, line: id }, { status: 'sent' })
   return id
 }
 

@@ -44,7 +44,7 @@ export const identityChannelOf = async (
 const smsOf = async (ports: Ports, { organization, branch }: Calendar) => {
   const place = await branchPlaceOf(ports, organization!.id, branch!.id)
   const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages'))
-  return openChannel(ports, place, settings, 'sms')
+  return openChannel(ports, { place, settings }, 'sms')
 }
 
 /**

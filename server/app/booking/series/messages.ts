@@ -52,12 +52,17 @@ export const sendSeriesEmail =
     const order = appointmentEmail({ letter, to, language, record: first, shown, token, replyTo })
     const clock = clockOf(shown)
     const dates = records
-      .map(({ startsAt, endsAt }) => spanInEmail(startsAt, endsAt, clock, language, false))
+      .map(({ startsAt, endsAt }) =>
+        spanInEmail({ start: startsAt, end: endsAt }, clock, { language, withCity: false }),
+      )
       .join('\n')
     const rule =
       first.series === null ? '' : ruleInWords(first.series.rule, first.series.anchor, language)
     const facts = {
-      when: records.length === 1 ? spanInEmail(shown.start, shown.end, clock, language) : rule,
+      when:
+        records.length === 1
+          ? spanInEmail({ start: shown.start, end: shown.end }, clock, { language })
+          : rule,
       dates,
       price: '',
       // Of the first one only.

@@ -176,10 +176,11 @@ describe('the panel of a booking', () => {
       job: await firstJob(api(), organization),
     }
     const delivery = (await openDelivery(api().ports, { ...line, ...written }))!
-    await closeDelivery(api().ports, organization, delivery, {
-      status: 'failed',
-      problem: '550 no such mailbox',
-    })
+    await closeDelivery(
+      api().ports,
+      { organization, line: delivery },
+      { status: 'failed', problem: '550 no such mailbox' },
+    )
     const user = await officeAs(
       branch.server,
       branch.staff,

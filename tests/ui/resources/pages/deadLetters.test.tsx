@@ -35,10 +35,11 @@ const setUp = async () => {
       channel: 'email',
       receiver: 'gabriela@client.test',
     }))!
-    await closeDelivery(api().ports, organization, delivery, {
-      status: 'failed',
-      problem: '550 no such mailbox',
-    })
+    await closeDelivery(
+      api().ports,
+      { organization, line: delivery },
+      { status: 'failed', problem: '550 no such mailbox' },
+    )
   }
   await api().database.asOwner((owner) =>
     owner.query(
