@@ -104,12 +104,7 @@ export const cashSessions: Handlers<
         })
       const why = note?.trim() || null
       if (counted !== expected && why === null) throw refuseField('note', 'required')
-      await records.cash.close(session.organization, id, {
-        expected,
-        counted,
-        note: why,
-        by,
-      })
+      await records.cash.close(session.organization, id, { expected, counted, note: why, by })
       return { r: await written(records, context, { action: 'close', id, before: session }) }
     })
   },

@@ -46,12 +46,7 @@ export const addBalances = (
         previousHash = addBalance(
           rows,
           { organization, branch, expert, week, place },
-          {
-            entries: ready,
-            ...context,
-            number,
-            previousHash,
-          },
+          { entries: ready, ...context, number, previousHash },
         )
       }
     if (number > 0)

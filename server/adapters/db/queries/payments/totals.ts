@@ -25,14 +25,7 @@ export const paymentSums = (
     const found = await searched(
       transaction,
       filtered(inScope(transaction, storage, { scope }), storage, query),
-      {
-        name: 'payments',
-        scope,
-        request: {
-          ...query,
-          limit: 1,
-        },
-      },
+      { name: 'payments', scope, request: { ...query, limit: 1 } },
     )
     const whole = found
       .clearSelect()
