@@ -18,7 +18,8 @@ it('words by language: `npm run languages` writes a new language into every tabl
 import { pt } from './pt/summary.ts'
 `,
   )
-  for (const [path, text] of tables) expect(text, path).toMatch(/= \{ en, es, pt \}/)
+  const lacking = [...tables].filter(([, text]) => !text.includes('= { en, es, pt }'))
+  expect(lacking).toEqual([])
 })
 
 it('words by language: only a table reads the folder of a language', () => {

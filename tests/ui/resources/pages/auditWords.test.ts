@@ -67,7 +67,9 @@ describe('the lines that SQL writes', () => {
 })
 
 it('reads lists, objects and yes or no as text, never as JSON', () => {
-  expect(plainText(['agenda.clinic.ec', 'citas.ec'], auditWords.en)).toBe('agenda.clinic.ec, citas.ec')
+  expect(plainText(['agenda.clinic.ec', 'citas.ec'], auditWords.en)).toBe(
+    'agenda.clinic.ec, citas.ec',
+  )
   expect(plainText({ hours: 24, on: true, none: null }, auditWords.en)).toBe('hours: 24, on: Yes')
   expect(plainText(false, auditWords.es)).toBe('No')
 })
