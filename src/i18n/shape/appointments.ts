@@ -105,6 +105,9 @@ export type ScheduleWords = {
     | 'cancel'
     | 'saved'
     | 'none'
+    | 'hidden'
+    | 'editColor'
+    | 'savedColor'
     | 'tagsHint',
     string
   >
@@ -117,6 +120,7 @@ export type ScheduleWords = {
     | 'client'
     | 'forWhom'
     | 'deleted'
+    | 'hidden'
     | 'delete'
     | 'deleteWhy'
     | 'edit'

@@ -21,6 +21,8 @@ export type CalendarWords = {
     | 'emptyList'
     | 'noneFound'
     | 'search'
+    | 'searchName'
+    | 'searchCode'
     | 'failed'
     | 'hoursFailed'
     | 'unnamed'

@@ -5,8 +5,11 @@ import { useMemo, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import { zoneInWords } from '../../../contract/words/zoneInWords.ts'
+import { masksOf } from '../../dataProvider/hiddenFields.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
+import { session } from '../../dataProvider/session.ts'
 import { SearchField } from '../crud/filters/SearchField.tsx'
 import { RecordChooser } from '../crud/RecordChooser.tsx'
 import { referenceSource } from '../crud/referenceSource.ts'
@@ -118,7 +121,7 @@ export const CalendarBar = ({
       <SearchField
         value={shown.search}
         onChange={(search) => show({ search })}
-        label={say('calendar.search')}
+        label={say(`calendar.${searchedBy(masksOf(session.get().user))}`)}
         sx={{ width: { xs: '100%', sm: 264 }, order: onPhone(4) }}
       />
       <CalendarFilters choices={choosable} areComing={isAwaited || areLoading} shown={shown} />
@@ -210,3 +213,7 @@ export const CalendarFeeds = ({ account, branch, experts, onClose }: CalendarFee
     onClose={onClose}
   />
 )
+
+/** What the search finds an appointment by: nothing that the user's role hides. */
+const searchedBy = (masks: readonly FieldMask[]) =>
+  masks.includes('clients') ? 'searchCode' : masks.includes('contact') ? 'searchName' : 'search'

@@ -116,6 +116,9 @@ export const en: ScheduleWords = {
     cancel: 'Discard',
     saved: 'Notes saved',
     none: 'No notes',
+    hidden: 'Notes and tags are not shown to you',
+    editColor: 'Edit color',
+    savedColor: 'Color saved',
     tagsHint: 'Up to 10; finish each with Enter or a comma',
   },
   comments: {
@@ -127,6 +130,7 @@ export const en: ScheduleWords = {
     client: 'The client too',
     forWhom: 'Who sees it',
     deleted: 'Deleted comment',
+    hidden: 'Comment not shown to you',
     delete: 'Delete',
     deleteWhy: 'The text goes; a mark stays that there was a comment.',
     edit: 'Edit',

@@ -22,6 +22,8 @@ export const en: CalendarWords = {
     emptyList: 'No bookings on these days',
     noneFound: 'Nothing found on these days',
     search: 'Code, name, email or phone',
+    searchName: 'Code or name',
+    searchCode: 'Code',
     failed: 'The bookings did not load',
     hoursFailed: 'Some hours, time off or blocks did not load: what looks free may not be',
     unnamed: 'No name yet',

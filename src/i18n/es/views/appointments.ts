@@ -119,6 +119,9 @@ export const es: ScheduleWords = {
     cancel: 'Descartar',
     saved: 'Notas guardadas',
     none: 'Sin notas',
+    hidden: 'No puedes ver las notas ni las etiquetas',
+    editColor: 'Editar color',
+    savedColor: 'Color guardado',
     tagsHint: 'Hasta 10; termina cada una con Enter o coma',
   },
   comments: {
@@ -130,6 +133,7 @@ export const es: ScheduleWords = {
     client: 'También el cliente',
     forWhom: 'Quién lo ve',
     deleted: 'Comentario borrado',
+    hidden: 'No puedes ver este comentario',
     delete: 'Borrar',
     deleteWhy: 'El texto desaparece; queda la señal de que hubo un comentario.',
     edit: 'Editar',

@@ -22,6 +22,8 @@ export const es: CalendarWords = {
     emptyList: 'Sin reservas en estos días',
     noneFound: 'Nada encontrado en estos días',
     search: 'Código, nombre, correo o teléfono',
+    searchName: 'Código o nombre',
+    searchCode: 'Código',
     failed: 'Las reservas no cargaron',
     hoursFailed:
       'Algunos horarios, ausencias o bloqueos no cargaron: lo que parece libre puede no estarlo',

@@ -3,6 +3,7 @@ import { CanAccess, useTranslate, useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { QueryContent } from '../../ui/QueryContent.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
+import { areNotesHidden } from '../../appointments/hiddenNotes.ts'
 import { PanelPart } from '../../appointments/PanelPart.tsx'
 import { useState } from 'react'
 import { session } from '../../../dataProvider/session.ts'
@@ -33,6 +34,7 @@ export const BookingComments = ({ booking, now }: { booking: ScheduleRecord; now
                 key={comment.id}
                 comment={comment}
                 zone={booking.timeZone}
+                isHidden={comment.body === null && areNotesHidden(booking)}
                 now={now}
                 onEdit={comments.edit}
                 onRemove={comments.remove}
@@ -117,6 +119,8 @@ export const CommentForm = ({
 type Props = {
   comment: BookingComment
   zone: string
+  /** Whether its text is kept from the user; else no text means that it was deleted. */
+  isHidden?: boolean
   now: string
   onEdit: (comment: BookingComment, body: string) => Promise<void>
   onRemove: (comment: BookingComment) => Promise<void>
@@ -126,7 +130,7 @@ type Props = {
 const editMinutes = 15
 
 /** One comment: who said it when, and what its author or those who may can still do with it. */
-export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => {
+export const CommentLine = ({ comment, zone, isHidden, now, onEdit, onRemove }: Props) => {
   const say = useSay()
   const notify = useNotify()
   const locale = useTimeLocale()
@@ -159,7 +163,7 @@ export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => 
       </Typography>
       {body === null && (
         <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-          {say('schedules.comments.deleted')}
+          {say(isHidden ? 'schedules.comments.hidden' : 'schedules.comments.deleted')}
         </Typography>
       )}
       {body !== null && typed === undefined && (

@@ -1,13 +1,13 @@
-import { Box, Drawer, IconButton, Typography, Button } from '@mui/material'
+import { Box, Drawer, IconButton, Typography } from '@mui/material'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, Fragment, type ReactNode, useState } from 'react'
-import { CanAccess, useNotify } from 'react-admin'
+import { useEffect, useId, useRef, Fragment, type ReactNode } from 'react'
+import { CanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { AttendancesOfAppointment } from '../../attendances/AttendancesOfAppointment.tsx'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { AppointmentMessages } from '../../deliveries/AppointmentMessages.tsx'
 import { AnswersOfForms } from '../../forms/FormAnswers.tsx'
-import { OwnWords, useContentLang } from '../../ui/words/OwnWords.tsx'
+import { OwnWords } from '../../ui/words/OwnWords.tsx'
 import { useSay, useLanguage } from '../../ui/words/useSay.ts'
 import {
   guestOf,
@@ -22,6 +22,7 @@ import { usePaymentWords } from '../../payments/model/usePaymentWords.ts'
 import { SeriesBadge } from '../../appointments/SeriesBadge.tsx'
 import { BookingActions } from './AppointmentActions.tsx'
 import { BookingComments } from './AppointmentComments.tsx'
+import { BookingNotes } from './AppointmentNotes.tsx'
 import { GuestOfBooking } from '../../guests/GuestOfBooking.tsx'
 import { EraseGuest } from '../../clients/EraseGuest.tsx'
 import { PanelPart } from '../../appointments/PanelPart.tsx'
@@ -40,11 +41,6 @@ import type { Money } from '../../../../contract/money/money.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { useStatusWords } from '../../ui/words/useStatusWords.ts'
-import { TagList } from '../../ui/TagList.tsx'
-import type { BookingRefusal } from '../../appointments/refusals.ts'
-import { NotesFields, type Notes } from '../../appointments/NotesFields.tsx'
-import { RefusalNote } from '../../appointments/RefusalNote.tsx'
-import { useChangeBooking } from '../../appointments/useChangeAppointment.ts'
 
 type Props = {
   account: AccountType
@@ -309,87 +305,3 @@ const FactList = styled('dl')({
   '& a': { color: 'var(--phi-palette-primary-main)' },
   '& dt': { color: 'var(--phi-palette-text-secondary)' },
 })
-
-const notesOf = ({ note, tags, color }: ScheduleRecord): Notes => ({
-  note: note ?? '',
-  tags,
-  color,
-})
-
-/** What the team has noted about a booking, to read and to change. */
-export const BookingNotes = ({ booking }: { booking: ScheduleRecord }) => {
-  const say = useSay()
-  const contentLang = useContentLang()
-  const notify = useNotify()
-  const change = useChangeBooking()
-  const [typed, setTyped] = useState<Notes>()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<BookingRefusal>()
-  const { note, tags, color } = notesOf(booking)
-
-  const save = async (notes: Notes) => {
-    setBusy(true)
-    // A refused version is shown as it is by now, and what was typed stays: saving again writes
-    // over it knowingly.
-    const { refusal: refused } = await change(booking, {
-      note: notes.note.trim() || null,
-      tags: notes.tags,
-      color: notes.color,
-      notify: false,
-      force: false,
-    })
-    setBusy(false)
-    setRefusal(refused)
-    if (refused) return
-    setTyped(undefined)
-    notify('views.schedules.notes.saved', { type: 'success' })
-  }
-
-  const edit = (
-    <CanAccess resource="schedule" action="edit">
-      <Button color="inherit" onClick={() => setTyped(notesOf(booking))}>
-        {say('schedules.notes.edit')}
-      </Button>
-    </CanAccess>
-  )
-  return (
-    <PanelPart title={say('schedules.notes.title')} action={typed ? undefined : edit}>
-      {typed ? (
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
-          <NotesFields notes={typed} onChange={setTyped} />
-          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'end' }}>
-            <Button color="inherit" disabled={busy} onClick={() => setTyped(undefined)}>
-              {say('schedules.notes.cancel')}
-            </Button>
-            <Button variant="contained" disabled={busy} onClick={() => void save(typed)}>
-              {say('schedules.notes.save')}
-            </Button>
-          </Box>
-        </Box>
-      ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 0.75,
-            borderLeft: color ? `3px solid ${color}` : 0,
-            pl: color ? 1 : 0,
-          }}
-        >
-          {note && (
-            <Typography
-              lang={contentLang}
-              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-            >
-              {note}
-            </Typography>
-          )}
-          {tags.length > 0 && <TagList tags={tags} lang={contentLang} />}
-          {!note && tags.length === 0 && (
-            <Typography color="textSecondary">{say('schedules.notes.none')}</Typography>
-          )}
-        </Box>
-      )}
-    </PanelPart>
-  )
-}
