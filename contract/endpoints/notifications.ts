@@ -31,6 +31,11 @@ export const notification = z.object({
   entityId: z.int(),
   /** When an appointment that was moved had begun before. */
   movedFrom: z.string().nullable(),
+  /**
+   * When it has begun since that move; `subject.startsAt` says when it begins now. Null too where
+   * the move is older than this field.
+   */
+  movedTo: z.string().nullable(),
   /** Null where it is there no more, or no longer the reader's business. */
   subject: notificationSubject.nullable(),
 })

@@ -34,6 +34,8 @@ export type NewNotification = {
   entityId: number
   branchOffice: number | null
   movedFrom: Date | null
+  /** When it has begun since that move, which another one may have followed. */
+  movedTo: Date | null
   at: Date
   /** Whether the bell lists it; otherwise it is sent by push message or email only. */
   inApp: boolean

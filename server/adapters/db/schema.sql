@@ -1230,6 +1230,7 @@ create table notice (
   at timestamp with time zone not null,
   read_at timestamp with time zone,
   in_app boolean default true not null,
+  moved_to timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (organization_id, id),
   constraint notice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
 );

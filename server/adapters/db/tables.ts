@@ -857,6 +857,7 @@ export type NoticeTable = {
   at: Date
   read_at: Date | null
   in_app: Defaulted<boolean>
+  moved_to: Date | null
 }
 
 export type OccupationTable = {

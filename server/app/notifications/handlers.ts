@@ -27,11 +27,12 @@ export const notifications: Handlers<'notices.get' | 'notices.read'> = {
     }))
     const shown = found.slice(0, limit)
     const find = await readSubjects(ports, { scope, masks: caller.masks, named: shown })
-    const items = shown.map(({ at, readAt, movedFrom, ...notification }) => ({
+    const items = shown.map(({ at, readAt, movedFrom, movedTo, ...notification }) => ({
       ...notification,
       at: at.toISOString(),
       readAt: readAt?.toISOString() ?? null,
       movedFrom: movedFrom?.toISOString() ?? null,
+      movedTo: movedTo?.toISOString() ?? null,
       subject: find(notification)?.subject ?? null,
     }))
     return { r: { items, more: found.length > limit, unread } }

@@ -83,7 +83,9 @@ export const notificationsOf = async (
       ? await reachedAmong(ports, organization, { reader, happened: concerned })
       : concerned
     for (const { line, type, entity, entityId, subject } of reached) {
-      const movedFrom = type === 'booking.moved' ? new Date(line.before!.startsAt!) : null
+      const isMoved = type === 'booking.moved'
+      const movedFrom = isMoved ? new Date(line.before!.startsAt!) : null
+      const movedTo = isMoved ? new Date(line.after!.startsAt!) : null
       const place = subject.branchOffice?.id ?? branchOffice
       const channels = channelsOf(type)
       const inApp = channels.includes('app')
@@ -94,6 +96,7 @@ export const notificationsOf = async (
         entityId,
         branchOffice: place,
         movedFrom,
+        movedTo,
         at: line.at,
         inApp,
       }

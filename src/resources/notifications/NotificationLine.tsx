@@ -36,7 +36,7 @@ type Props = {
 
 /** A notification: what happened, to whom, to what and when; it leads to its record. */
 export const NotificationLine = ({ account, notification, onOpen, onRead }: Props) => {
-  const { event, entity, subject, movedFrom, readAt, at } = notification
+  const { event, entity, subject, movedFrom, movedTo, readAt, at } = notification
   const locale = useTimeLocale()
   const zone = useClockZone()
   const words = useEventWords()
@@ -46,9 +46,12 @@ export const NotificationLine = ({ account, notification, onOpen, onRead }: Prop
     iso === null ? undefined : momentText(iso, subject?.timeZone ?? zone, locale)
   const details = [
     subject?.services.join(', '),
-    when(subject?.startsAt ?? null),
+    when(movedTo ?? subject?.startsAt ?? null),
     subject?.days ? daysInWords(subject.days, locale.language) : undefined,
-    movedFrom === null ? undefined : words.movedFrom.replace('{when}', when(movedFrom)!),
+    // Stretched, it begins when it did.
+    movedFrom === null || movedFrom === movedTo
+      ? undefined
+      : words.movedFrom.replace('{when}', when(movedFrom)!),
     subject?.amount ? formatPrice(subject.amount) : undefined,
     account === 'boAdmin' ? undefined : subject?.branchOffice?.name,
   ]

@@ -98,6 +98,7 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
         ...happened,
         branchOffice: ids.branchOffices,
         movedFrom: null,
+        movedTo: null,
         at: present,
         inApp: true,
       },

@@ -111,6 +111,20 @@ describe('a notification', () => {
     expect(items[0]!.subject).toBeNull()
   })
 
+  it('of a move says when it was moved to, also once it was moved again', async () => {
+    const { server, staff, publish, read, bookAppointment } = await setUp()
+    const { token } = await bookAppointment()
+    for (const time of ['16:00', '12:00'])
+      answerOf(await server.post('public/schedules/reschedule', { token, start: at(time) }))
+    await publish()
+    const { items } = await read('desk', staff)
+    expect(items.map(({ event, movedFrom, movedTo }) => [event, movedFrom, movedTo])).toEqual([
+      ['booking.moved', '2027-01-12T21:00:00.000Z', '2027-01-12T17:00:00.000Z'],
+      ['booking.moved', '2027-01-12T15:00:00.000Z', '2027-01-12T21:00:00.000Z'],
+      ['booking.created', null, null],
+    ])
+  })
+
   it('is of what each administrator chose, and of the usual again once they take that back', async () => {
     const { server, staff, publish, eventsOf, bookAppointment } = await setUp()
     const choose = (notices: string[] | null) =>

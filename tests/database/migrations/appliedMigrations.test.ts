@@ -12,6 +12,8 @@ const committed: Readonly<Record<string, string>> = {
   '0202_balances_of_organizations.sql':
     '26b95db6a080585285c23771e5e78dcd467125a2326c5fca39cb411ed566a02e',
   '0203_alphabets_of_names.sql': '4efcefaf6c2230ab49fe2d96e8269b4ed6d69805a846162c08933bf56c274f6e',
+  '0204_where_appointments_moved.sql':
+    '58c446ea796f57ce341e85da9e4d97fe8979d6180753e725cca9929ce1e6b410',
 }
 
 it('no migration is changed once it is committed', () => {

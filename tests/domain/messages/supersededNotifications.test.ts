@@ -19,6 +19,7 @@ const notifications = (steps: readonly Step[]): StoredNotification[] => {
       entity: 'schedules',
       entityId: 1,
       movedFrom: from ?? null,
+      movedTo: null,
       at: instant(at),
       readAt: null,
     }

@@ -28,7 +28,7 @@ const setUp = async (page: string) => {
     await publish()
   }
   const user = await officeAs(server, branch.staff, `/dashboard/branch-office/${page}`)
-  return { ...branch, server, user, bookAt, live }
+  return { ...branch, server, user, bookAt, publish, live }
 }
 
 describe('the bell', () => {
@@ -60,6 +60,19 @@ describe('the bell', () => {
 })
 
 describe('the page of notifications', () => {
+  it('says of each move to when and from when it was, also once there was another', async () => {
+    const { server, book, publish, live } = await setUp('notices')
+    const { token } = answerOf<{ token: string }>(await book({ start: at('10:00'), booker }))
+    for (const time of ['16:00', '12:00'])
+      answerOf(await server.post('public/schedules/reschedule', { token, start: at(time) }))
+    await publish()
+    expect(
+      await screen.findByText(/12 Jan 2027, 12:00 · before: 12 Jan 2027, 16:00$/),
+    ).toBeVisible()
+    expect(screen.getByText(/12 Jan 2027, 16:00 · before: 12 Jan 2027, 10:00$/)).toBeVisible()
+    await live.close()
+  })
+
   it('shows all of them, or those that are unread', async () => {
     const { user, bookAt, live } = await setUp('notices')
     expect(await screen.findByText('No notices yet')).toBeVisible()

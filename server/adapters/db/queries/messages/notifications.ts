@@ -62,12 +62,13 @@ export const notificationBookWithin = (
     },
     add: async (organization, notifications) => {
       const rows = notifications.map(
-        ({ branchOffice, entityId, movedFrom, membership, inApp, ...row }) => ({
+        ({ branchOffice, entityId, movedFrom, movedTo, membership, inApp, ...row }) => ({
           ...row,
           membership_id: membership,
           entity_id: entityId,
           branch_office_id: branchOffice,
           moved_from: movedFrom,
+          moved_to: movedTo,
           in_app: inApp,
         }),
       )
@@ -75,16 +76,17 @@ export const notificationBookWithin = (
         id: number
         membership: number
         event: NotificationEvent
-      }>`insert into notice (organization_id, membership_id, event, entity, entity_id, branch_office_id, moved_from, at, in_app)
-        select ${organization}, x.membership_id, x.event, x.entity, x.entity_id, x.branch_office_id, x.moved_from, x.at, x.in_app
+      }>`insert into notice (organization_id, membership_id, event, entity, entity_id, branch_office_id, moved_from, moved_to, at, in_app)
+        select ${organization}, x.membership_id, x.event, x.entity, x.entity_id, x.branch_office_id, x.moved_from, x.moved_to, x.at, x.in_app
         from jsonb_to_recordset(${json(rows)}::jsonb) as x (membership_id bigint, event text, entity text, entity_id bigint,
-          branch_office_id bigint, moved_from timestamptz, at timestamptz, in_app boolean)
+          branch_office_id bigint, moved_from timestamptz, moved_to timestamptz, at timestamptz, in_app boolean)
         returning id, membership_id as membership, event`.execute(transaction)
       return added.rows
     },
     list: async ({ unread, before, most, id, ...query }) => {
       const found = await sql<StoredNotification>`
-        select n.id, n.event, n.entity, n.entity_id as "entityId", n.moved_from as "movedFrom", n.at, n.read_at as "readAt"
+        select n.id, n.event, n.entity, n.entity_id as "entityId", n.moved_from as "movedFrom", n.moved_to as "movedTo", n.at,
+          n.read_at as "readAt"
         from notice n where ${shown(query)} and ${id === undefined ? sql`n.in_app` : sql`n.id = ${id}`}
           and (${before ?? null}::bigint is null or n.id < ${before ?? null}::bigint)
           and (not ${unread}::boolean or n.read_at is null)
@@ -93,7 +95,8 @@ export const notificationBookWithin = (
     },
     ofSameThing: async (organization, notification, within) => {
       const found = await sql<StoredNotification>`
-        select n.id, n.event, n.entity, n.entity_id as "entityId", n.moved_from as "movedFrom", n.at, n.read_at as "readAt"
+        select n.id, n.event, n.entity, n.entity_id as "entityId", n.moved_from as "movedFrom", n.moved_to as "movedTo", n.at,
+          n.read_at as "readAt"
         from notice own join notice n on n.organization_id = own.organization_id and n.membership_id = own.membership_id
           and n.entity = own.entity and n.entity_id = own.entity_id
           and n.at between own.at - make_interval(secs => ${within}::float8) and own.at + make_interval(secs => ${within}::float8)
