@@ -218,6 +218,14 @@ describe('the form of a role', () => {
     expect(screen.getByText(/permisos fuera de tu alcance/)).toBeVisible()
   })
 
+  it('names every permission in words, and none by its identifier', async () => {
+    await open({})
+    const named = screen.getByRole('table').textContent
+    expect(named).toContain('Comentarios de reservas')
+    const identifiers = itemTypeNames.filter((item) => item.includes('_'))
+    expect(identifiers.filter((item) => named.includes(item))).toEqual([])
+  })
+
   it('finds a permission by its name', async () => {
     const user = userEvent.setup()
     await open({})
@@ -226,7 +234,7 @@ describe('the form of a role', () => {
       within(screen.getByRole('table'))
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Cobros', 'Reembolsosrefund'])
+    ).toEqual(['Cobros', 'Reembolsos'])
   })
 
   it('shows a system role without a way to change it, and leads to a copy', async () => {

@@ -46,9 +46,7 @@ const Table = styled('table')({
   },
   '& col.right': { width: 84 },
   '& col.all': { width: 40 },
-  '& code': { fontSize: 12, color: 'var(--phi-palette-text-secondary)', marginLeft: 8 },
   '@media (max-width: 599px)': {
-    '& code': { display: 'none' },
     '& col.right': { width: 47 },
     '& col.all': { width: 34 },
   },
@@ -203,7 +201,6 @@ const ItemRow = ({
       </td>
       <th scope="row" style={{ lineHeight: 1.25, paddingLeft: parent === undefined ? 8 : 22 }}>
         {itemWord(item)}
-        <code>{item}</code>
         {parent !== undefined && !inherits && !readOnly && (
           <Tooltip title={say('editors.rights.inherit', { item: itemWord(parent) })}>
             <IconButton
