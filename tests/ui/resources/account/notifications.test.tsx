@@ -12,6 +12,7 @@ import { closeApp } from '../../support/openApp.tsx'
 import { officeAs } from '../../support/officeAs.ts'
 
 const database = useDatabase()
+const listPage = 'notices'
 afterEach(closeApp)
 
 /** A desk that a visitor books at, in an application where events arrive. */
@@ -61,7 +62,7 @@ describe('the bell', () => {
 
 describe('the page of notifications', () => {
   it('says of each move to when and from when it was, also once there was another', async () => {
-    const { server, book, publish, live } = await setUp('notices')
+    const { server, book, publish, live } = await setUp(listPage)
     const { token } = answerOf<{ token: string }>(await book({ start: at('10:00'), booker }))
     for (const time of ['16:00', '12:00'])
       answerOf(await server.post('public/schedules/reschedule', { token, start: at(time) }))
@@ -74,7 +75,7 @@ describe('the page of notifications', () => {
   })
 
   it('shows all of them, or those that are unread', async () => {
-    const { user, bookAt, live } = await setUp('notices')
+    const { user, bookAt, live } = await setUp(listPage)
     expect(await screen.findByText('No notices yet')).toBeVisible()
     await bookAt('10:00')
     await bookAt('12:00')

@@ -19,7 +19,7 @@ const open = async (masks: string[]) => {
   const { server, own } = branch
   const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
   answerOf(await branch.change(booking.id, { note: 'Pays later', tags: ['regular'] }))
-  const comment = { schedule: booking.id, body: 'Has moved house', visibility: 1 }
+  const comment = { schedule: booking.id, body: 'Has a new address', visibility: 1 }
   answerOf(await branch.call('comments/create', comment))
   const email = 'masked@admin.test'
   const place = { organization: own.organization, branchOffice: own.branchOffice }
