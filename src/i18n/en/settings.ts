@@ -128,8 +128,11 @@ export const en: SettingsWords = {
     resetNone: 'This person has not set up two-step sign-in.',
   },
   profile: {
-    decided: 'Decided above you',
-    decidedBy: 'Your administrator manages these settings. Ask them to change one.',
+    decided: {
+      pAdmin: ['Decided with the installation', 'The operator of this installation decides this.'],
+      oAdmin: ['Decided above you', 'Your partner decides this. Ask there for a change.'],
+      boAdmin: ['Decided above you', 'Your organization decides this. Ask there for a change.'],
+    },
     nothing: 'Not set',
     saved: 'The changes are saved.',
     readOnly: 'Your role shows this and changes nothing.',

@@ -132,8 +132,11 @@ export const es: SettingsWords = {
     resetNone: 'Esta persona no ha configurado la verificación en dos pasos.',
   },
   profile: {
-    decided: 'Decidido por encima de ti',
-    decidedBy: 'Lo define quien te administra; pídele un cambio.',
+    decided: {
+      pAdmin: ['Decidido con la instalación', 'Lo define quien opera esta instalación.'],
+      oAdmin: ['Decidido por encima de ti', 'Lo define tu socio; pídele un cambio.'],
+      boAdmin: ['Decidido por encima de ti', 'Lo define tu organización; pídele un cambio.'],
+    },
     nothing: 'Sin definir',
     saved: 'Los cambios están guardados.',
     readOnly: 'Tu rol muestra esto y no cambia nada.',

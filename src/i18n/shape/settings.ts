@@ -1,4 +1,5 @@
 import type { account } from '../../../contract/endpoints/account.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 
 type OwnField = Exclude<
   keyof (typeof account)['account.isAuth']['output']['shape']['user']['shape'],
@@ -118,7 +119,10 @@ export type SettingsWords = {
     | 'resetNone',
     string
   >
-  profile: Record<'decided' | 'nothing' | 'saved' | 'readOnly' | 'decidedBy', string>
+  profile: Record<'nothing' | 'saved' | 'readOnly', string> & {
+    /** Of what a place does not decide itself: a heading, and who decides it. */
+    decided: Record<AccountType, readonly [heading: string, by: string]>
+  }
   /** Closing the organization or the partner that one administers. */
   closing: Record<
     'organization' | 'partner',

@@ -115,10 +115,10 @@ const Place = ({ account, record }: { account: AccountType; record: RaRecord }) 
           sx={{ display: 'flex', gap: 1, alignItems: 'center' }}
         >
           <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
-          {words.decided}
+          {words.decided[account][0]}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {words.decidedBy}
+          {words.decided[account][1]}
         </Typography>
         <Facts fields={above} />
       </Box>

@@ -45,6 +45,7 @@ describe('closing the own organization', () => {
   it('is not offered to people without every permission there', async () => {
     await openProfile([{ sys_name: 'o_account', privs: { view: true, edit: true } }])
     expect(await screen.findByRole('heading', { name: 'Decided above you' })).toBeVisible()
+    expect(screen.getByText('Your partner decides this. Ask there for a change.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Close the organization…' })).toBeNull()
   })
 })

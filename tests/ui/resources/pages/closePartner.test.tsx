@@ -64,7 +64,11 @@ describe('closing the own partner', () => {
       { sys_name: 'p_account', privs: { view: true, edit: true } },
     ])
     await officeAs(server, few, '/dashboard/partner/profile')
-    expect(await screen.findByRole('heading', { name: 'Decided above you' })).toBeVisible()
+    // No administrator stands above a partner.
+    expect(
+      await screen.findByRole('heading', { name: 'Decided with the installation' }),
+    ).toBeVisible()
+    expect(screen.getByText('The operator of this installation decides this.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Close the partner…' })).toBeNull()
   })
 })
