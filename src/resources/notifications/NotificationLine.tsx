@@ -44,12 +44,13 @@ export const NotificationLine = ({ account, notification, onOpen, onRead }: Prop
   const Icon = icons[entity]
   const when = (iso: string | null) =>
     iso === null ? undefined : momentText(iso, subject?.timeZone ?? zone, locale)
+  const begins = movedTo ?? subject?.startsAt ?? null
   const details = [
     subject?.services.join(', '),
-    when(movedTo ?? subject?.startsAt ?? null),
+    when(begins),
     subject?.days ? daysInWords(subject.days, locale.language) : undefined,
     // Stretched, it begins when it did.
-    movedFrom === null || movedFrom === movedTo
+    movedFrom === null || movedFrom === begins
       ? undefined
       : words.movedFrom.replace('{when}', when(movedFrom)!),
     subject?.amount ? formatPrice(subject.amount) : undefined,
