@@ -58,7 +58,7 @@ export const es: ReceiptWords = {
     saved_card: 'Tarjeta guardada',
     transfer: 'Transferencia',
     cash: 'Efectivo',
-    terminal: 'Datáfono',
+    terminal: 'Terminal de tarjetas',
     wallet: 'Billetera',
     package_credit: 'Crédito de paquete',
     gift_card: 'Tarjeta de regalo',

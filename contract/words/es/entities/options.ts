@@ -40,7 +40,7 @@ export const options: EntityCatalog['options'] = {
     saved_card: 'Tarjeta guardada',
     transfer: 'Transferencia',
     cash: 'Efectivo',
-    terminal: 'Datáfono',
+    terminal: 'Terminal de tarjetas',
     wallet: 'Billetera',
     package_credit: 'Paquete',
     gift_card: 'Tarjeta de regalo',
