@@ -12,6 +12,8 @@ export type ListWords = {
     | 'pages'
     | 'range'
     | 'rows'
+    | 'someOf'
+    | 'showMore'
     | 'previous'
     | 'next'
     | 'select'

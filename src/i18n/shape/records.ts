@@ -31,8 +31,7 @@ export type RecordWords = {
     | 'removeAddress'
     | 'removeAddressWhy'
     | 'remove'
-    | 'cancel'
-    | 'onlySome',
+    | 'cancel',
     string
   >
   sessions: Record<'lead' | 'end' | 'title' | 'why' | 'ended', string>

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { agreedScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
+import { mostRows } from '../../../contract/endpoints/crud.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { InputOf, OutputOf } from '../../dataProvider/call.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import type { InputProps } from '../crud/inputs/input.ts'
@@ -14,13 +17,13 @@ import { useTimeLocale } from '../ui/useClock.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import type { Attendance } from './attendance.ts'
 
-const most = 50
 const status = agreedScheduleStatuses.map((name) => scheduleStatuses.ids[name])
+const wanted = { status, limit: mostRows, sort: 'startsAt', order: 'desc' } as const
 
 /** An attendance that is being written: a new one names its client by id. */
 type Written = { client: Choice | number; visit?: Attendance['visit'] }
 
-/** The appointment that an attendance is written about: one of the client's latest. */
+/** The appointment that an attendance is written about: one of the client's, the latest first. */
 export const AppointmentChoice = ({ name, field }: InputProps) => {
   const say = useSay()
   const locale = useTimeLocale()
@@ -31,8 +34,20 @@ export const AppointmentChoice = ({ name, field }: InputProps) => {
   const { data } = useQuery({
     queryKey: ['schedules', 'get', 'ofClient', id],
     queryFn: async ({ signal }) => {
-      const query = { client: id, status, limit: most, sort: 'startsAt', order: 'desc' } as const
-      return bookingsIn(await provider.call('schedules.get', query, { signal }))
+      const found: ScheduleRecord[] = []
+      for (let after: string | null = ''; after !== null;) {
+        const request: InputOf<'schedules.get'> = {
+          ...wanted,
+          client: id,
+          ...(after === '' ? {} : { after }),
+        }
+        const answer: OutputOf<'schedules.get'> = await provider.call('schedules.get', request, {
+          signal,
+        })
+        found.push(...bookingsIn(answer))
+        after = 'items' in answer && 'next' in answer ? answer.next : null
+      }
+      return found
     },
   })
   const choices = (data ?? []).map((booking) => ({

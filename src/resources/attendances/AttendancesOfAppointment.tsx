@@ -1,11 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ClipboardPlus } from 'lucide-react'
-import { CanAccess, useGetList, useTranslate } from 'react-admin'
+import { CanAccess, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { agreedScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import { CallError } from '../../dataProvider/callError.ts'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { dashboardOf, servedTo } from '../../dataProvider/resources.ts'
 import { clientPath } from '../navigation/clientTabs.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
@@ -35,8 +36,7 @@ const Part = ({ account, booking, client }: Props & { client: number }) => {
   const say = useSay()
   const translate = useTranslate()
   const locale = useTimeLocale()
-  const attendances = useGetList<Attendance>('clientAttendances', {
-    pagination: { page: 1, perPage: 20 },
+  const attendances = useEveryRecord<Attendance>('clientAttendances', {
     sort: { field: 'date', order: 'DESC' },
     filter: { schedule: booking.id },
   })

@@ -1,5 +1,5 @@
 import { Route, Routes, Link, useSearchParams } from 'react-router-dom'
-import { CanAccess, useGetList, useTranslate, CreateBase } from 'react-admin'
+import { CanAccess, useTranslate, CreateBase } from 'react-admin'
 import { ViewContext, type EntityView, pathOf, useView } from '../crud/viewOf.ts'
 import { clientPath } from '../navigation/clientTabs.ts'
 import type { PartProps } from '../clients/part.ts'
@@ -10,9 +10,11 @@ import { Box, Button, Typography } from '@mui/material'
 import { ClipboardPlus, Gem, Plus } from 'lucide-react'
 import { CallError } from '../../dataProvider/callError.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
+import { MoreRecords } from '../crud/list/MoreRecords.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
+import { useListByPages } from '../../dataProvider/useListByPages.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import { isVoid, type Attendance } from './attendance.ts'
 import { useState } from 'react'
@@ -47,17 +49,13 @@ export const ClientAttendances = ({ account, client }: PartProps) => {
   )
 }
 
-const most = 100
-
 /** A client's attendances, the latest first; or why there are none. */
 export const AttendanceList = ({ client }: { client: number }) => {
   const say = useSay()
-  const attendances = useGetList<Attendance>('clientAttendances', {
-    pagination: { page: 1, perPage: most },
+  const attendances = useListByPages<Attendance>('clientAttendances', {
     sort: { field: 'date', order: 'DESC' },
     filter: { client },
   })
-  const { total } = attendances
   return (
     <QueryContent
       query={attendances}
@@ -92,11 +90,7 @@ export const AttendanceList = ({ client }: { client: number }) => {
               <Row key={attendance.id} attendance={attendance} />
             ))}
           </Box>
-          {total !== undefined && total > data.length && (
-            <Typography variant="caption" color="textSecondary">
-              {say('records.client.onlySome', { shown: data.length, total })}
-            </Typography>
-          )}
+          <MoreRecords list={attendances} />
         </Box>
       )}
     </QueryContent>

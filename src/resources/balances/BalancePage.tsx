@@ -20,12 +20,14 @@ import { BalanceButtons } from './BalanceButtons.tsx'
 import { Facts } from './Facts.tsx'
 import { RecordOf } from '../crud/show/RecordReading.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
-import { useGetList, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { earningTypes } from '../../../contract/money/earnings.ts'
 import { nameOf } from '../../../contract/kernel/names.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
+import { MoreRecords } from '../crud/list/MoreRecords.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
+import { useListByPages } from '../../dataProvider/useListByPages.ts'
 import { AmountCell, ScrolledTable } from './tables.tsx'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
@@ -118,20 +120,14 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
   )
 }
 
-const most = 200
-
-/**
- * The entries that a balance consolidates, only the first where there are many: its statement lists
- * all of them.
- */
+/** The entries that a balance consolidates, the earliest first, page by page. */
 export const BalanceEntries = ({ view, balance }: { view: EntityView; balance: Balance }) => {
   const { balance: words } = useBalanceWords()
   const language = useLanguage()
   const named = balanceWords[language]
   const resource = resourceOf(view.account, 'earnings')!
-  const entries = useGetList<Earning>(resource, {
+  const entries = useListByPages<Earning>(resource, {
     filter: { consolidation: balance.id },
-    pagination: { page: 1, perPage: most },
     sort: { field: 'date', order: 'ASC' },
   })
   return (
@@ -175,6 +171,7 @@ export const BalanceEntries = ({ view, balance }: { view: EntityView; balance: B
               ))}
             </TableBody>
           </ScrolledTable>
+          <MoreRecords list={entries} />
         </section>
       )}
     </QueryContent>

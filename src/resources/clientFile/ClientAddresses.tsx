@@ -3,7 +3,6 @@ import { MapPin, Plus } from 'lucide-react'
 import {
   CanAccess,
   CreateBase,
-  useGetList,
   type RaRecord,
   useDelete,
   useNotify,
@@ -11,6 +10,7 @@ import {
   useUpdate,
 } from 'react-admin'
 import { Link, Route, Routes, useParams } from 'react-router-dom'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { EmptyState } from '../ui/PageStates.tsx'
 import { EditPage } from '../crud/form/EditPage.tsx'
 import { EntityForm } from '../crud/form/EntityForm.tsx'
@@ -30,6 +30,7 @@ import { formatAddress } from '../../../contract/text/formats.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import { nameById } from '../../../contract/kernel/names.ts'
 
+/** How many a client may have; merged files may have more together. */
 const most = 10
 const narrowedTo = showingAllBut(['client', 'organization', 'isDefault'])
 
@@ -54,8 +55,7 @@ export const ClientAddresses = ({ account, client }: PartProps) => {
 
 const Addresses = ({ client }: { client: RaRecord }) => {
   const say = useSay()
-  const addresses = useGetList<AddressRecord>('clientAddresses', {
-    pagination: { page: 1, perPage: most },
+  const addresses = useEveryRecord<AddressRecord>('clientAddresses', {
     sort: { field: 'id', order: 'ASC' },
     filter: { client: client.id },
   })

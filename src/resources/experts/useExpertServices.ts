@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import {
   useCreate,
   useDelete,
-  useGetList,
   useGetMany,
   useNotify,
   useRecordContext,
@@ -15,6 +14,7 @@ import type { Money } from '../../../contract/money/money.ts'
 import { joinQueries, mapQuery } from '../../components/mapQuery.ts'
 import { optionalData } from '../../components/optionalData.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import type { Choice } from '../crud/referenceSource.ts'
@@ -45,11 +45,7 @@ export type Service = {
   given: Given | undefined
 }
 
-const most = 200
-const page = {
-  pagination: { page: 1, perPage: most },
-  sort: { field: 'id', order: 'ASC' as const },
-}
+const inOrder = { sort: { field: 'id', order: 'ASC' } } as const
 
 /**
  * The services of the branch on the page, with what its expert gives of them, and the ways to
@@ -66,12 +62,12 @@ export const useExpertServices = () => {
   >()!
   const resource = resourceOf(account, 'expertProducts')!
   const branchOffice = record.branchOffice.id
-  const offered = useGetList<Offer>(resourceOf(account, 'entailedProducts')!, {
-    ...page,
+  const offered = useEveryRecord<Offer>(resourceOf(account, 'entailedProducts')!, {
+    ...inOrder,
     filter: account === 'boAdmin' ? {} : { branchOffice },
   })
-  const given = useGetList<Given>(resource, {
-    ...page,
+  const given = useEveryRecord<Given>(resource, {
+    ...inOrder,
     filter: { expert: record.expert.id, branchOffice },
   })
   const read = joinQueries(offered, given)

@@ -1,8 +1,8 @@
 import { Alert, Box, Link, Typography } from '@mui/material'
-import { useGetList, CanAccess, CreateBase, useRecordContext } from 'react-admin'
+import { CanAccess, CreateBase, useRecordContext } from 'react-admin'
 import { Link as RouterLink, Navigate, useSearchParams, useParams } from 'react-router-dom'
 import { languageNames, type Language, defaultLanguage } from '../../../contract/text/languages.ts'
-import { mostRows } from '../../../contract/endpoints/crud.ts'
+import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { reminderEmail } from '../../../contract/messages/shortMessages.ts'
 import { templatedEmails, type TemplatedEmail } from '../../../contract/messages/templatedEmails.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
@@ -31,8 +31,9 @@ const languages = Object.keys(languageNames) as Language[]
  */
 export const TemplateList = (view: EntityView) => {
   const say = useSay()
-  const templates = useGetList<MessageTemplate>(resourceOf(view.account, view.name)!, {
-    pagination: { page: 1, perPage: mostRows },
+  const templates = useEveryRecord<MessageTemplate>(resourceOf(view.account, view.name)!, {
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
   })
   return (
     <Box sx={{ maxWidth: 880, pb: 3 }}>

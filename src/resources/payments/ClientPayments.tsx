@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { Link as LinkIcon, CreditCard } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { CanAccess, useGetList } from 'react-admin'
+import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
@@ -9,11 +9,13 @@ import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import type { PartProps } from '../clients/part.ts'
 import { NoPermission } from '../ui/PageStates.tsx'
+import { MoreRecords } from '../crud/list/MoreRecords.tsx'
 import { oneAfterTheOther } from '../ui/oneAfterTheOther.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { useNow } from '../appointments/useNow.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useClockZone } from '../ui/useClock.ts'
+import { useListByPages } from '../../dataProvider/useListByPages.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { useCredit } from './charge/useCredit.ts'
 import { LinkDialog, CardLinkDialog } from './lazyDialogs.ts'
@@ -24,10 +26,7 @@ import { usePaymentWords } from './model/usePaymentWords.ts'
 import { CardLine } from './cards/CardLine.tsx'
 import type { SavedCard } from './cards/savedCard.ts'
 
-const latest = {
-  pagination: { page: 1, perPage: 50 },
-  sort: { field: 'id', order: 'DESC' },
-} as const
+const latest = { sort: { field: 'id', order: 'DESC' } } as const
 
 /** What a client has paid, and the links that they were given to pay by. */
 export const ClientPayments = (props: PartProps) => (
@@ -62,7 +61,7 @@ const Paid = ({ account, client }: PartProps) => {
   const zone = useClockZone()
   const now = useNow()
   const resource = resourceOf(account, 'payments')!
-  const payments = useGetList<Payment>(resource, {
+  const payments = useListByPages<Payment>(resource, {
     ...latest,
     filter: { client: Number(client.id) },
   })
@@ -93,6 +92,7 @@ const Paid = ({ account, client }: PartProps) => {
           </Box>
         )}
       </QueryContent>
+      <MoreRecords list={payments} />
     </Box>
   )
 }
@@ -102,7 +102,7 @@ const Links = ({ account, client }: PartProps) => {
   const statuses = useStatusWords('paymentLink')
   const [making, setMaking] = useState(false)
   const resource = resourceOf(account, 'paymentLinks')!
-  const links = useGetList<PaymentLink>(resource, {
+  const links = useListByPages<PaymentLink>(resource, {
     ...latest,
     filter: { client: Number(client.id) },
   })
@@ -175,6 +175,7 @@ const Links = ({ account, client }: PartProps) => {
           </Box>
         )}
       </QueryContent>
+      <MoreRecords list={links} />
       <Suspense fallback={null}>
         {making && (
           <LinkDialog

@@ -6,6 +6,8 @@ export const en: ListWords = {
     pages: 'Pages of the list',
     range: '%{from}–%{to} of %{total}',
     rows: 'Rows',
+    someOf: '%{shown} of %{total}',
+    showMore: 'Show more',
     previous: 'Previous page',
     next: 'Next page',
     select: 'Select %{name}',

@@ -30,7 +30,6 @@ export const en: RecordWords = {
     removeAddressWhy: 'If it is the main one, the oldest of the others takes its place.',
     remove: 'Delete',
     cancel: 'Cancel',
-    onlySome: 'The latest %{shown} of %{total} are shown.',
   },
   sessions: {
     lead: 'Lost a device, or someone left? End all of this person’s sessions at once.',

@@ -6,6 +6,8 @@ export const es: ListWords = {
     pages: 'Páginas de la lista',
     range: '%{from}–%{to} de %{total}',
     rows: 'Filas',
+    someOf: '%{shown} de %{total}',
+    showMore: 'Mostrar más',
     previous: 'Página anterior',
     next: 'Página siguiente',
     select: 'Seleccionar %{name}',

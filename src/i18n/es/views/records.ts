@@ -30,7 +30,6 @@ export const es: RecordWords = {
     removeAddressWhy: 'Si es la principal, la más antigua de las otras toma su lugar.',
     remove: 'Eliminar',
     cancel: 'Cancelar',
-    onlySome: 'Se muestran las %{shown} más recientes de %{total}.',
   },
   sessions: {
     lead: '¿Se perdió un dispositivo o alguien se fue? Cierra de una vez todas las sesiones de esta persona.',

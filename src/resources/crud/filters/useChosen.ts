@@ -1,8 +1,7 @@
-import { useGetList, useGetMany, type RaRecord } from 'react-admin'
+import { useGetMany, type RaRecord } from 'react-admin'
 import type { EntityName } from '../../../../contract/entities/index.ts'
+import { useEveryRecord } from '../../../dataProvider/everyRecord.ts'
 import type { Choice, ReferenceSource } from '../referenceSource.ts'
-
-const perPage = 200
 
 /** The records that a filter names by their ids, with their names once they are known. */
 export const useChosen = (
@@ -18,10 +17,10 @@ export const useChosen = (
     { enabled: own && isChosen },
   )
   // A stand-in is not known by the ids of what it stands for: its list is.
-  const list = useGetList<RaRecord>(
+  const list = useEveryRecord<RaRecord>(
     source.resource,
-    { pagination: { page: 1, perPage }, sort: source.sort, filter: {} },
-    { enabled: !own && isChosen },
+    { sort: source.sort, filter: {} },
+    !own && isChosen,
   )
   const known = ((own ? many.data : list.data) ?? []).filter(Boolean).map(source.choiceOf)
   return ids.map((id) => known.find((each) => each.id === id) ?? { id, name: '…' })
