@@ -36,6 +36,22 @@ export const addressSchema = z.object({
 })
 export type Address = z.infer<typeof addressSchema>
 
+/** What says where an address is: its coordinates are those of this place. */
+const located = ['street', 'streetNumber', 'city', 'stateRegion', 'country'] as const
+
+const placeIn = (part: Address[(typeof located)[number]]): string | null =>
+  (typeof part === 'object' ? part?.isoCode : part) || null
+
+/**
+ * Whether an address is somewhere else than before, so that former coordinates lead to the wrong
+ * place. A part that was missing and is filled in is no move.
+ */
+export const hasMoved = (before: Partial<Address>, after: Partial<Address>): boolean =>
+  located.some((part) => {
+    const former = placeIn(before[part])
+    return former !== null && former !== placeIn(after[part])
+  })
+
 /**
  * Where a branch is and its telephone number, as visitors read them: the number in E.164, and as
  * people write it.

@@ -19,6 +19,8 @@ import type { Context, Handlers, Input, ScopedContext } from '../kernel/call.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { crud } from '../kernel/crud.ts'
 import { unprefixed } from '../kernel/branchFields.ts'
+import type { Address } from '../../../contract/text/address.ts'
+import { movedAddress } from '../places/addressParts.ts'
 import { requireOrganization, requireBranchOffice } from '../kernel/scope.ts'
 
 type Data = Input<'account.edit'>['data']
@@ -146,7 +148,9 @@ export const scopeProfiles: Handlers<
       const [stored] = await context.ports.store.within(scope, (records) =>
         records.find('branchOffices', [requireBranchOffice(scope)]),
       )
-      data['address'] = { ...stored?.['address'], ...data['address'] }
+      const before: Partial<Address> = stored?.['address'] ?? {}
+      const parts: Partial<Address> = { ...data['address'] }
+      data['address'] = movedAddress({ ...before, ...parts }, { stored: before, sent: parts })
     }
     return {
       r: await edited('branchOffices', {

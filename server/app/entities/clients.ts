@@ -9,7 +9,7 @@ import { storedValues } from '../kernel/storedValues.ts'
 import { clientRule } from '../clients/clientRule.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 import type { RuleContext } from '../kernel/rule.ts'
-import { demandPlaces } from '../places/addressParts.ts'
+import { demandPlaces, movedAddress } from '../places/addressParts.ts'
 
 /** How many addresses a client has at most (definitions 3.6). */
 export const mostAddresses = 10
@@ -112,7 +112,11 @@ export const clientAddresses: Behaviour<'clientAddresses'> = {
       (part) => part !== undefined,
     )
     if (isSent) await demandPlaces(places, values, '')
-    return addressRule(context)
+    const { before } = context
+    return addressRule({
+      ...context,
+      values: before === null ? values : movedAddress(values, { stored: before, sent }),
+    })
   },
   deleting: passDefaultOn,
 }

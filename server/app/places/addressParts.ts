@@ -3,6 +3,7 @@ import type { Places, State } from '../../ports/places.ts'
 import { phoneIfAny } from '../../../contract/text/phones.ts'
 import {
   addressSchema,
+  hasMoved,
   type Address,
   type EmbeddedAddress,
 } from '../../../contract/text/address.ts'
@@ -87,6 +88,18 @@ export const withKnownAddress = async <Whole extends { address?: unknown }>({
   const { id = await records.nextAddressId(), create = { date: by.at.toISOString() } } =
     stored ?? {}
   return { ...values, address: { ...postalParts(address), id, create } }
+}
+
+/**
+ * An address of which only some parts were sent. Where it has moved, the coordinates of its former
+ * place are not kept: a map would lead there. Coordinates that were sent with the move stay.
+ */
+export const movedAddress = <Whole extends Partial<Address>>(
+  whole: Whole,
+  { stored, sent }: { stored: Partial<Address>; sent: Partial<Address> },
+): Whole => {
+  const isGiven = sent.latitude !== undefined || sent.longitude !== undefined
+  return !isGiven && hasMoved(stored, whole) ? { ...whole, latitude: null, longitude: null } : whole
 }
 
 /** An address as visitors read it: without its id and the date of its entry. */

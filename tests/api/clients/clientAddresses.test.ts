@@ -38,6 +38,17 @@ const defaults = async () =>
   (await listed()).filter(({ isDefault }) => isDefault).map(({ alias }) => alias)
 
 describe("a client's addresses", () => {
+  it('lose the coordinates of their former place when they are moved without others', async () => {
+    const home = await created('Home')
+    expect(home['latitude']).not.toBeNull()
+    const kept = answerOf<Address>(await editing(home.id, { reference: 'Blue gate' }))
+    expect(kept['latitude']).toBe(home['latitude'])
+    const moved = answerOf<Address>(await editing(home.id, { street: 'Calle Corta' }))
+    expect(moved).toMatchObject({ street: 'Calle Corta', latitude: null, longitude: null })
+    const placed = { street: 'Calle Nueva', latitude: 1.5, longitude: 2.5 }
+    expect(answerOf(await editing(home.id, placed))).toMatchObject(placed)
+  })
+
   it('have a default from the first on, whatever that says of itself', async () => {
     expect(await created('Home', { isDefault: false })).toMatchObject({ isDefault: true })
     expect(await created('Work')).toMatchObject({ isDefault: false })

@@ -90,6 +90,27 @@ describe('the address of a partner, an organization or a branch office', () => {
     })
   })
 
+  it('loses the coordinates of its former place when it is moved without others', async () => {
+    const { server, branch, editors, addressOf } = await setUp()
+    const coordinates = { latitude: -0.180653, longitude: -78.467834 }
+    const first = await addressOf(editors.branch({ street, ...coordinates }))
+    const sending = (parts: Values) =>
+      addressOf(server.post('branch_offices/account/edit', parts, branch))
+    // What is filled in or stays as it was moves nothing.
+    expect(await sending({ address_street: street, address_reference: 'By the park' })).toEqual({
+      ...first,
+      reference: 'By the park',
+    })
+    const moved = await sending({ address_street: 'Calle Corta' })
+    expect(moved).toMatchObject({ street: 'Calle Corta' })
+    expect([moved?.latitude ?? null, moved?.longitude ?? null]).toEqual([null, null])
+    const there = { address_latitude: -0.2098, address_longitude: -78.49 }
+    expect(await sending({ address_street: 'Calle Nueva', ...there })).toMatchObject({
+      latitude: -0.2098,
+      longitude: -78.49,
+    })
+  })
+
   it('is shown to visitors without its id and its date', async () => {
     const { server, own, editors, addressOf, branch } = await setUp()
     await addressOf(editors.branch({ street }))

@@ -67,6 +67,25 @@ describe('the places of an address', () => {
     })
   })
 
+  it('leave no coordinates of the former place behind where the street is another', async () => {
+    const user = userEvent.setup()
+    const provider = await open({ street: 'Calle A', latitude: -0.18, longitude: -78.46 })
+    expect(screen.getByLabelText('Latitud')).toHaveValue(-0.18)
+    await user.type(screen.getByLabelText('Cómo llegar'), 'Junto al parque')
+    expect(screen.getByLabelText('Latitud')).toHaveValue(-0.18)
+    const street = screen.getByLabelText(/^Calle/)
+    await user.clear(street)
+    await user.type(street, 'Calle B')
+    expect(screen.getByLabelText('Latitud')).toHaveValue(null)
+    await user.type(screen.getByLabelText('Longitud'), '-78.5')
+    await user.type(street, ' y C')
+    expect(await sent(provider)).toEqual({
+      street: 'Calle B y C',
+      reference: 'Junto al parque',
+      longitude: -78.5,
+    })
+  })
+
   it('are emptied where another country is chosen', async () => {
     const user = userEvent.setup()
     const provider = await open(quito)

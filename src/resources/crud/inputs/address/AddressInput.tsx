@@ -1,11 +1,12 @@
 import { Box, FormHelperText } from '@mui/material'
+import { useRecordContext } from 'react-admin'
 import type { Address } from '../../../../../contract/text/address.ts'
 import { FieldNote } from '../../FieldNote.tsx'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
-import { addressOf, coordinateOf, withPlace } from './addressParts.ts'
+import { addressOf, coordinateOf, withoutFormerPlace, withPlace } from './addressParts.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 
 const lines = [
@@ -26,7 +27,9 @@ const coordinates = ['latitude', 'longitude'] as const
 export const AddressInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const { line: own, value, change, problemAt } = useFieldInput<Address>({ name, field })
-  const put = (part: Partial<Address>) => change(addressOf({ ...value, ...part }))
+  const stored = useRecordContext()?.[name] as Address | null | undefined
+  const put = (part: Partial<Address>) =>
+    change(addressOf(withoutFormerPlace({ ...value, ...part }, stored)))
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
       {lines.map((line) => (

@@ -1,4 +1,4 @@
-import { addressSchema, type Address } from '../../../../../contract/text/address.ts'
+import { addressSchema, hasMoved, type Address } from '../../../../../contract/text/address.ts'
 
 type Place = NonNullable<Address['country']>
 
@@ -33,3 +33,18 @@ export const withPlace = (
 /** A latitude or longitude as it is typed; null for an empty text. */
 export const coordinateOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(text)
+
+/**
+ * An address that is being changed, without the coordinates that were stored for the place it has
+ * moved from; those that were typed since stay.
+ */
+export const withoutFormerPlace = (
+  parts: Partial<Address>,
+  stored: Address | null | undefined,
+): Partial<Address> => {
+  if (!stored) return parts
+  const areStored = parts.latitude === stored.latitude && parts.longitude === stored.longitude
+  return areStored && hasMoved(stored, parts)
+    ? { ...parts, latitude: null, longitude: null }
+    : parts
+}
