@@ -6,7 +6,8 @@ import {
 } from '../../../contract/endpoints/profile.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
-import type { AdminPlace, OwnPreferences } from '../../ports/accounts.ts'
+import { nameKey } from '../../../contract/text/nameKey.ts'
+import type { AdminPlace, OwnPreferences, StoredQuery } from '../../ports/accounts.ts'
 import { closedBy } from '../authority/placeAccess.ts'
 import { placeUse, recordsInForce } from '../authority/session.ts'
 import type { Handlers, SignedInContext } from '../kernel/call.ts'
@@ -47,6 +48,11 @@ export const preferences: Handlers<'account.preferences' | 'account.editPreferen
         // Also one's own queries belong to the lists of one account type.
         if (standing === undefined) throw new Refusal('FORBIDDEN')
         const { accountType, place } = standing
+        const { queries } = await own.read([])
+        if (queries.some((other) => isNamedLike(other, { ...query, id, accountType })))
+          throw new Refusal('NAME_TAKEN', {
+            fields: [{ path: 'data.saveQuery.name', rule: 'choice' }],
+          })
         const saved = await own.saveQuery(
           { ...query, id, sort, order, accountType, place: shared ? place : null },
           mostSavedQueries,
@@ -60,6 +66,15 @@ export const preferences: Handlers<'account.preferences' | 'account.editPreferen
     return { r }
   },
 }
+
+type Named = Pick<StoredQuery, 'accountType' | 'list' | 'name'> & { id: number | null }
+
+/** Whether another query of the same list would be chosen by the same name. */
+const isNamedLike = (other: Named, query: Named): boolean =>
+  other.id !== query.id &&
+  other.accountType === query.accountType &&
+  other.list === query.list &&
+  nameKey(other.name) === nameKey(query.name)
 
 type Standing = { accountType: AccountType; place: AdminPlace }
 

@@ -3,9 +3,14 @@ import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { PreferencesReply } from '../../../contract/endpoints/profile.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
+import { CallError } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 export type PreferenceChange = InputOf<'account.editPreferences'>['data']
+
+/** Whether a query was refused since another one has its name: its form says so at the field. */
+export const isNameTaken = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === 'NAME_TAKEN'
 
 const kept = 5 * 60_000
 
@@ -28,7 +33,9 @@ export const usePreferences = (account: AccountType) => {
     mutationFn: async (change: PreferenceChange) =>
       await provider.call('account.editPreferences', { account, data: change }),
     onSuccess: (changed) => client.setQueryData(key, changed),
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => {
+      if (!isNameTaken(error)) notify(error.message, { type: 'error' })
+    },
   })
   return { preferences: data, change: mutateAsync, isPending }
 }

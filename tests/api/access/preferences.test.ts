@@ -89,6 +89,19 @@ describe('preferences', () => {
     expect(codeOf(await edit(ana, { removeQuery: saved!.id }))).toBe('NOT_FOUND')
   })
 
+  it('have names of their own: another query of the list by the same one is refused', async () => {
+    const { own, person, get, edit } = await setUp()
+    const ana = await person('ana@admin.test', { organization: own.organization })
+    const [saved] = answerOf<PreferencesReply>(await edit(ana, { saveQuery: women })).queries
+    const again = await edit(ana, { saveQuery: { ...women, name: ` ${women.name.toUpperCase()}` } })
+    expect(codeOf(again)).toBe('NAME_TAKEN')
+    expect(again).toMatchObject({ r: { fields: [{ path: 'data.saveQuery.name' }] } })
+    // The same one with another content, and one of another list, are no second of its name.
+    answerOf(await edit(ana, { saveQuery: { ...women, id: saved!.id, filters: { q: 'vela' } } }))
+    answerOf(await edit(ana, { saveQuery: { ...women, list: 'products' } }))
+    expect((await get(ana)).queries).toHaveLength(2)
+  })
+
   it('show what a colleague shares to the same place and to no other', async () => {
     const { own, other, partner, person, edit, names } = await setUp()
     const place = { organization: own.organization }

@@ -1,7 +1,8 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import type { PreferenceChange } from '../../ui/usePreferences.ts'
+import { isNameTaken, type PreferenceChange } from '../../ui/usePreferences.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 
 const mostCharacters = 60
@@ -18,9 +19,11 @@ type Props = {
 /** Gives what the list shows now a name under which it is found again. */
 export const SaveQuery = ({ account, current, onSave }: Props) => {
   const say = useSay()
+  const translate = useTranslate()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [taken, setTaken] = useState<string | null>(null)
 
   const save = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -29,8 +32,9 @@ export const SaveQuery = ({ account, current, onSave }: Props) => {
       await onSave({ ...current(), name: name.trim(), shared })
       setName('')
       setShared(false)
-    } catch {
-      // The reader has been notified; what was typed stays.
+    } catch (error) {
+      // What was typed stays; all but a name that is taken has been notified.
+      setTaken(isNameTaken(error) ? error.message : null)
     } finally {
       setBusy(false)
     }
@@ -38,11 +42,16 @@ export const SaveQuery = ({ account, current, onSave }: Props) => {
 
   return (
     <Box component="form" onSubmit={(event) => void save(event)} sx={{ display: 'grid', gap: 0.5 }}>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
         <TextField
           fullWidth
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => {
+            setName(target.value)
+            setTaken(null)
+          }}
+          error={taken !== null}
+          helperText={taken !== null && translate(taken)}
           placeholder={say('queries.nameIt')}
           slotProps={{
             htmlInput: { 'aria-label': say('queries.name'), maxLength: mostCharacters },

@@ -36,6 +36,14 @@ describe('a saved view of the calendar', () => {
     expect(
       await within(panel).findByRole('button', { name: 'Show To arrive' }, { timeout: 20_000 }),
     ).toBeVisible()
+    // Two by the same name could not be distinguished.
+    const name = within(panel).getByRole('textbox', { name: 'Name of what is shown now' })
+    await user.click(name)
+    await user.paste('to arrive')
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(name).toBeInvalid())
+    expect(name).toHaveAccessibleDescription('This name is taken.')
+    expect(within(panel).getAllByRole('button', { name: /^Show / })).toHaveLength(1)
     const place = { organization: own.organization, branchOffice: own.branchOffice }
     const colleague = await createAdmin(server, 'colleague@admin.test', place)
     const { queries } = answerOf<PreferencesReply>(
