@@ -248,7 +248,12 @@ export const ClientHead = ({ account, client }: PartProps) => {
             </Button>
           </CanAccess>
         </Box>
-        {alert && <Alert severity="warning">{say('records.client.alert', { alert })}</Alert>}
+        {alert && (
+          <Alert severity="warning">
+            {say('records.client.alert', { alert: '' })}
+            <span lang={contentLang}>{alert}</span>
+          </Alert>
+        )}
         {blocked && <Alert severity="error">{say('records.client.blocked')}</Alert>}
       </Box>
       <ClientTabs account={account} client={client} />

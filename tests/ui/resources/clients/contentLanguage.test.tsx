@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { at, booker } from '../../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'
 import { payingBranch } from '../../../support/furnished/payingBranch.ts'
+import { staffedBranch } from '../../../support/furnished/staffedBranch.ts'
 import { useApi } from '../../../support/server/useApi.ts'
 import { closeApp } from '../../support/openApp.tsx'
 import { officeAs } from '../../support/officeAs.ts'
@@ -36,4 +37,14 @@ it('of a service carries its language among the guests to link', async () => {
   await officeAs(branch.server, branch.staff, '/dashboard/branch-office/guests')
   const [shown] = await screen.findAllByText(service)
   expect(langOf(shown!)).toBe('es')
+})
+
+it('of what must not be overlooked about a client carries its language, and no more', async () => {
+  const { server, staff, client } = await staffedBranch(api())
+  const alert = 'Alérgica a la lidocaína'
+  answerOf(await server.post('branch_offices/clients/edit', { id: client, data: { alert } }, staff))
+  await officeAs(server, staff, `/dashboard/branch-office/clients/${client}/notes`)
+  const note = await screen.findByText(alert, { selector: '[role="alert"] *' })
+  expect(langOf(note)).toBe('es')
+  expect(langOf(note.parentElement!)).toBeNull()
 })
