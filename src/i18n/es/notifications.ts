@@ -4,7 +4,7 @@ export const es: NotificationWords = {
   title: 'Avisos',
   lead: 'Lo que pasó en lo que administras y que no hiciste tú.',
   tabEvents: 'Qué pasó',
-  tabSaid: 'En esta visita',
+  tabSaid: 'En esta sesión',
   none: 'Todavía no hay avisos',
   noneWhy: 'Aquí verás reservas, cambios, pagos y mensajes que no llegaron.',
   noneUnread: 'No te queda nada por leer.',

@@ -144,7 +144,7 @@ export const catalog = {
       password: 'Password',
       prefillName: 'Name filled in',
       prefillEmail: 'Email filled in',
-      prefillPhone: 'Phone filled in',
+      prefillPhone: 'Phone filled in (only where a code is sent to it)',
       prefillProduct: 'Service to start with',
       prefillExpert: 'Expert to start with',
       status: 'Status',

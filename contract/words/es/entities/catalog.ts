@@ -144,7 +144,7 @@ export const catalog = {
       password: 'Contraseña',
       prefillName: 'Nombre prellenado',
       prefillEmail: 'Correo prellenado',
-      prefillPhone: 'Teléfono prellenado',
+      prefillPhone: 'Teléfono prellenado (solo donde recibe un código)',
       prefillProduct: 'Servicio inicial',
       prefillExpert: 'Profesional inicial',
       status: 'Estado',

@@ -94,6 +94,13 @@ describe('the form of a booking page', () => {
     return { provider, user: userEvent.setup() }
   }
 
+  it('says that a prefilled phone is used only where it receives a code', async () => {
+    await open(() => null)
+    expect(
+      await screen.findByLabelText('Teléfono prellenado (solo donde recibe un código)'),
+    ).toBeVisible()
+  })
+
   it('shows its address, and a code of it for those who want one', async () => {
     const { user } = await open(() => ({ available: true, suggestion: null }))
     expect(await screen.findByText(`${window.location.origin}/dl/aurora-cumbaya`)).toBeVisible()
