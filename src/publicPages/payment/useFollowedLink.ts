@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
+import { useLookedAt } from '../../components/useLookedAt.ts'
 import type { PaymentState } from '../page/state.ts'
 
 /**
@@ -8,22 +8,12 @@ import type { PaymentState } from '../page/state.ts'
  * sent, it is loaded anew where the link stands otherwise, or asks for another amount.
  */
 export const useFollowedLink = ({ payer, token }: PaymentState, isWaiting: boolean): void => {
-  const follow = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible' || !isWaiting) return
+  const follow = async () => {
+    if (!isWaiting) return
     const now = await readLink(token)
     if (now !== null && standingIn(now) !== standingIn(payer)) location.reload()
-  })
-  useEffect(() => {
-    const look = () => void follow()
-    const events = [
-      [document, 'visibilitychange'],
-      [window, 'focus'],
-    ] as const
-    for (const [target, event] of events) target.addEventListener(event, look)
-    return () => {
-      for (const [target, event] of events) target.removeEventListener(event, look)
-    }
-  }, [])
+  }
+  useLookedAt(() => void follow())
 }
 
 const standingIn = ({ state, amount, visit: appointment }: PayerView): string =>

@@ -5,6 +5,7 @@ import { instantOfIso } from '../../../contract/time/zones.ts'
 import { call, type Problem } from '../page/call.ts'
 import type { WaitingState } from '../page/state.ts'
 import { forgetAnswers, useForms, wrongAnswers } from '../questions/useForms.ts'
+import { useLookedAt } from '../../components/useLookedAt.ts'
 import { useFocusSoon } from '../page/focus.ts'
 
 /** How a visitor stands in the line. */
@@ -45,6 +46,14 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     setBusy(null)
     focusSoon('waiting-problem')
   }
+  /** What became of it elsewhere, unless something was done meanwhile; a refusal stays. */
+  const keepUp = async () => {
+    const reply = await call('public.waiting', { token })
+    if (!reply.ok) return
+    if (reply.answer.offer && !waiting.offer) forms.take(reply.answer.offer.forms)
+    setWaiting((shown) => (shown === waiting ? reply.answer : shown))
+  }
+  useLookedAt(() => void keepUp(), 60_000)
   const expiresAt = waiting.offer?.expiresAt
   useEffect(() => {
     if (expiresAt === undefined) return

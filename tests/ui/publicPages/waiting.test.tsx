@@ -280,6 +280,21 @@ describe('the page of a place in the line', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('states what has become of it when it is looked at again, with what the time asks', async () => {
+    const offer = { ...offered.offer!, forms: [consentForm] }
+    branch.waiting = () => refused('UNAVAILABLE')
+    await open(waiting())
+    fireEvent.focus(window)
+    branch.waiting = () => ({ ...offered, offer })
+    fireEvent.focus(window)
+    expect(await screen.findByRole('button', { name: 'Aceptar esta hora' })).toBeVisible()
+    expect(await screen.findByLabelText('Motivo')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    branch.waiting = () => booked
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByRole('heading', { name: 'La hora es tuya' })).toBeVisible()
+  })
+
   it('promises a declined time to no one: it may be that no one follows', async () => {
     await open(waiting({ status: { id: 4, sysName: 'declined' } }))
     expect(screen.getByText('Ya no la apartamos para ti.')).toBeVisible()
