@@ -86,11 +86,6 @@ export const paymentDemandOf = async (
   const { capture } = paymentConfigurationIn(terms)
   const dueNow = asksNow ? due : 0
   const money = (each: number): Money => ({ ...total, amount: each })
-  const concept = [...new Set(services.map(({ name }) => name))].join(', ').slice(0, 120)
-  const expiresAt =
-    held === null
-      ? linkEnd(now, startsAt)
-      : new Date(Date.parse(held) + graceMinutes * 60_000).toISOString()
   return {
     status: waits ? scheduleStatuses.ids.pending_payment : becomes,
     policy: {
@@ -107,12 +102,14 @@ export const paymentDemandOf = async (
     asks:
       waits || offers
         ? {
+            ...linkAbout(services),
             kind: asksCard ? paymentLinkKinds.add_card : paymentLinkKinds.pay,
-            concept,
-            titleKey: nameKey(concept),
             amountKind: amountKinds.fixed,
             ...(asksCard ? {} : money(asksNow ? due : total.amount)),
-            expiresAt,
+            expiresAt:
+              held === null
+                ? linkEnd(now, startsAt)
+                : new Date(Date.parse(held) + graceMinutes * 60_000).toISOString(),
           }
         : null,
     payment:
@@ -131,6 +128,12 @@ export const paymentDemandOf = async (
         : { topic: 'schedules.booked', payload: {} },
     ],
   }
+}
+
+/** What a link names as what is paid for. */
+const linkAbout = (services: BookedServices['services']) => {
+  const concept = [...new Set(services.map(({ name }) => name))].join(', ').slice(0, 120)
+  return { concept, titleKey: nameKey(concept) }
 }
 
 /** A link by which payment is optional serves until the appointment begins. */

@@ -12,7 +12,7 @@ import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { liftFee } from '../payments/feeRefunds.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { keptItems } from '../availability/items.ts'
-import { placeAppointment } from './placeAppointment.ts'
+import { placeAppointment, type AppointmentRequest } from './placeAppointment.ts'
 import { reachToMove } from '../availability/reach.ts'
 import { isMet } from '../payments/bill.ts'
 
@@ -118,43 +118,44 @@ export const rebook = async (
   )
     return false
   try {
-    await placeAppointment(
-      { ports, caller: { accountId: null, ref } },
-      {
-        organization: record.organization.id,
-        branchOffice: record.branchOffice.id,
-        items: keptItems(record),
-        quantity: record.quantity,
-        start: startsAt,
-        discount: record.discountRule,
-        // Lead time and horizon were kept when it was booked.
-        reachOf: (calendar) => ({ ...reachToMove(record)(calendar), forVisitor: false }),
-        change: {
-          id: record.id,
-          version: record.version,
-          statuses: [scheduleStatuses.ids.expired],
-          moves: 0,
-        },
-        schedule: () => ({
-          status: demand.becomes,
-          statusComments: null,
-          client: record.client?.id ?? null,
-          booker: record.booker,
-          note: record.note,
-          tags: record.tags,
-          color: record.color,
-          overrides: record.overrides,
-        }),
-        action: 'rebook',
-        event: { topic: 'schedules.paidLate', payload: { notify: true } },
-      },
-    )
+    const caller = { accountId: null, ref }
+    await placeAppointment({ ports, caller }, sameAgain(record, demand.becomes))
     return true
   } catch (error) {
     if (!(error instanceof Refusal) || passing.includes(error.code)) throw error
     return false
   }
 }
+
+/** An appointment whose time was let go, to be placed as it was. */
+const sameAgain = (record: StoredSchedule, status: number): AppointmentRequest => ({
+  organization: record.organization.id,
+  branchOffice: record.branchOffice.id,
+  items: keptItems(record),
+  quantity: record.quantity,
+  start: record.startsAt,
+  discount: record.discountRule,
+  // Lead time and horizon were kept when it was booked.
+  reachOf: (calendar) => ({ ...reachToMove(record)(calendar), forVisitor: false }),
+  change: {
+    id: record.id,
+    version: record.version,
+    statuses: [scheduleStatuses.ids.expired],
+    moves: 0,
+  },
+  schedule: () => ({
+    status,
+    statusComments: null,
+    client: record.client?.id ?? null,
+    booker: record.booker,
+    note: record.note,
+    tags: record.tags,
+    color: record.color,
+    overrides: record.overrides,
+  }),
+  action: 'rebook',
+  event: { topic: 'schedules.paidLate', payload: { notify: true } },
+})
 
 /**
  * Brings the money of the appointments that an event is about to where they stand, refunds the fees

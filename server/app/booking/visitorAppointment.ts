@@ -70,6 +70,7 @@ const shownTo = async (
   const now = ports.clock.now()
   const calendar = await branchIfThere(ports, organization, record.branchOffice.id)
   if (calendar === undefined) throw new Refusal('NOT_FOUND')
+  const configuration = configurationOf(calendar)
   const zone = record.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   const { cancelUntil, rescheduleUntil } = windowsOf(record)
@@ -98,11 +99,7 @@ const shownTo = async (
     summary: await clientSummary(
       ports,
       { organization, record },
-      {
-        ...paid,
-        modalities,
-        branchZone: calendar.branch.timeZone,
-      },
+      { ...paid, modalities, branchZone: calendar.branch.timeZone },
     ),
     holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
     hold: null,
@@ -111,19 +108,18 @@ const shownTo = async (
     branchOffice: {
       id: record.branchOffice.id,
       name: calendar.branch.name,
-      clock: clockSettingsIn(configurationOf(calendar)),
+      clock: clockSettingsIn(configuration),
       ...contactOf(calendar.branch),
-      horizonDays: configurationOf(calendar).horizonDays,
+      horizonDays: configuration.horizonDays,
     },
     directLink: record.directLink?.name ?? null,
     quantity: record.quantity,
     modalities,
     cancel: record.cancel,
-    reconfirm: reconfirmOf(record, configurationOf(calendar), now),
+    reconfirm: reconfirmOf(record, configuration, now),
     cancelUntil: still(cancelUntil),
     rescheduleUntil: still(rescheduleUntil),
-    cancelReasons:
-      cancelUntil === null && late === undefined ? [] : configurationOf(calendar).cancelReasons,
+    cancelReasons: cancelUntil === null && late === undefined ? [] : configuration.cancelReasons,
     lateCancel: late === undefined ? null : { fee: late?.fee ?? null, card: late?.card ?? null },
   }
 }

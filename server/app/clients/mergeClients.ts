@@ -5,6 +5,7 @@ import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import { clientStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Records } from '../../ports/records.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { lockChain } from '../kernel/chains.ts'
@@ -44,21 +45,11 @@ export const mergeClients = async (
       await lockChain(records, { name, organization, sent: 'any' })
       const { kept, other } = await lockBoth(records, id, otherId)
       if (other['mergedInto']?.id === id) return kept
-      for (const record of [kept, other])
-        if (isGone(name, record))
-          throw new Refusal('BAD_TRANSITION', {
-            fields: [{ path: record === kept ? 'id' : 'other', rule: 'choice' }],
-          })
-      if (version !== undefined && version !== kept.version)
-        throw conflict(presentMasked(name, caller, kept))
-      if (otherVersion !== undefined && otherVersion !== other.version)
-        throw conflict(presentMasked(name, caller, other))
-
+      refuseMerge({ kept, other }, { versions: { kept: version, other: otherVersion }, caller })
       const [stored, theirs] = [storedValues(name, kept), storedValues(name, other)]
       const chosen = mergedValues(stored, theirs, sides)
       // No one looks after themselves.
       if (chosen['guardian'] === id || chosen['guardian'] === otherId) chosen['guardian'] = null
-      const { branchOffice } = scope
       const context = {
         id,
         values: chosen,
@@ -67,7 +58,7 @@ export const mergeClients = async (
         records,
         ...rulePorts(ports),
         organization,
-        branchOffice,
+        branchOffice: scope.branchOffice,
         caller,
         by,
       }
@@ -93,12 +84,29 @@ export const mergeClients = async (
   return presentMasked(name, caller, merged)
 }
 
+/** Refuses where one of them is no longer there, or not as the caller has seen it. */
+const refuseMerge = (
+  { kept, other }: Both,
+  {
+    versions,
+    caller,
+  }: { versions: { kept?: number | undefined; other?: number | undefined }; caller: ScopedCaller },
+): void => {
+  for (const record of [kept, other])
+    if (isGone(name, record))
+      throw new Refusal('BAD_TRANSITION', {
+        fields: [{ path: record === kept ? 'id' : 'other', rule: 'choice' }],
+      })
+  if (versions.kept !== undefined && versions.kept !== kept.version)
+    throw conflict(presentMasked(name, caller, kept))
+  if (versions.other !== undefined && versions.other !== other.version)
+    throw conflict(presentMasked(name, caller, other))
+}
+
+type Both = { kept: EntityRecord<'clients'>; other: EntityRecord<'clients'> }
+
 /** Locked in one order, so that two merges of the same pair do not wait for each other. */
-const lockBoth = async (
-  records: Records,
-  id: number,
-  otherId: number,
-): Promise<{ kept: EntityRecord<'clients'>; other: EntityRecord<'clients'> }> => {
+const lockBoth = async (records: Records, id: number, otherId: number): Promise<Both> => {
   const found = new Map<number, EntityRecord<'clients'> | undefined>()
   for (const each of [id, otherId].toSorted((a, b) => a - b))
     found.set(each, await records.lock(name, each))

@@ -61,49 +61,63 @@ export const notificationsOf = async (
   const found: AddressedNotification[] = []
   for (const each of readers) {
     const reader = await limitReader(ports.store, organization, each)
-    const { membership, accountId, branchOffice, account } = reader
-    const chosen = chosenNotifications(account, reader.chosen)
-    const channelsOf = (event: NotificationEvent) =>
-      notificationChannels.filter((channel) => chosen[channel].includes(event))
-    const entities = readable(reader)
-    const concerned = published.filter(
-      ({ line, type, entity, subject }) =>
-        channelsOf(type).length > 0 &&
-        line.accountId !== accountId &&
-        entities.includes(entity) &&
-        (branchOffice === null ||
-          branchOffice === subject.branchOffice?.id ||
-          everywhere(entity, subject)),
-    )
-    const isNarrow =
-      reader.ownOnly ||
-      (branchOffice !== null &&
-        concerned.some(({ entity, subject }) => everywhere(entity, subject)))
-    const reached = isNarrow
-      ? await reachedAmong(ports, organization, { reader, happened: concerned })
-      : concerned
-    for (const { line, type, entity, entityId, subject } of reached) {
-      const isMoved = type === 'booking.moved'
-      const movedFrom = isMoved ? new Date(line.before!.startsAt!) : null
-      const movedTo = isMoved ? new Date(line.after!.startsAt!) : null
-      const place = subject.branchOffice?.id ?? branchOffice
-      const channels = channelsOf(type)
-      const inApp = channels.includes('app')
-      const notification = {
+    found.push(...(await notificationsFor(ports, organization, { reader, published })))
+  }
+  return found
+}
+
+/** What one administrator is notified of, among what is published. */
+const notificationsFor = async (
+  ports: Ports,
+  organization: number,
+  {
+    reader,
+    published,
+  }: {
+    reader: NotificationReader
+    published: readonly (NotifiedEvent & FoundSubject)[]
+  },
+): Promise<AddressedNotification[]> => {
+  const { membership, accountId, branchOffice, account } = reader
+  const chosen = chosenNotifications(account, reader.chosen)
+  const channelsOf = (event: NotificationEvent) =>
+    notificationChannels.filter((channel) => chosen[channel].includes(event))
+  const entities = readable(reader)
+  const concerned = published.filter(
+    ({ line, type, entity, subject }) =>
+      channelsOf(type).length > 0 &&
+      line.accountId !== accountId &&
+      entities.includes(entity) &&
+      (branchOffice === null ||
+        branchOffice === subject.branchOffice?.id ||
+        everywhere(entity, subject)),
+  )
+  const isNarrow =
+    reader.ownOnly ||
+    (branchOffice !== null && concerned.some(({ entity, subject }) => everywhere(entity, subject)))
+  const reached = isNarrow
+    ? await reachedAmong(ports, organization, { reader, happened: concerned })
+    : concerned
+  return reached.map(({ line, type, entity, entityId, subject }) => {
+    const isMoved = type === 'booking.moved'
+    const channels = channelsOf(type)
+    return {
+      line: line.id,
+      accountId,
+      notification: {
         membership,
         event: type,
         entity,
         entityId,
-        branchOffice: place,
-        movedFrom,
-        movedTo,
+        branchOffice: subject.branchOffice?.id ?? branchOffice,
+        movedFrom: isMoved ? new Date(line.before!.startsAt!) : null,
+        movedTo: isMoved ? new Date(line.after!.startsAt!) : null,
         at: line.at,
-        inApp,
-      }
-      found.push({ line: line.id, accountId, notification, channels })
+        inApp: channels.includes('app'),
+      },
+      channels,
     }
-  }
-  return found
+  })
 }
 
 const isNotificationEntity = (entity: string): entity is NotificationEntity =>

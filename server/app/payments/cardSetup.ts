@@ -9,6 +9,7 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { afterFailure, afterUse } from '../../domain/money/payable.ts'
 import { setupStates, type CardSetup } from '../../ports/payments.ts'
 import type { Caller } from '../../ports/caller.ts'
+import type { Values } from '../../ports/values.ts'
 import type { CardResult, CardSnapshot } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -157,32 +158,8 @@ const keep = async ({
       ? undefined
       : await records.cards.byFingerprint(organization, client, fingerprint)
   if (same !== undefined) {
-    const [before] = await records.find('savedCards', [same])
-    const former = await records.cards.secretOf(organization, same)
-    await records.update('savedCards', organization, {
-      id: same,
-      values: {
-        ...storedValues('savedCards', before!),
-        ...facts,
-        fingerprint,
-        status,
-        notifiedAt: null,
-      },
-      by,
-    })
-    if (former !== undefined && former.processorToken !== result.savedCard)
-      await records.publish(organization, detachTopic, { payload: former, at: by.at })
-    await finish({
-      records,
-      organization,
-      name: 'savedCards',
-      id: same,
-      action: 'edit',
-      by,
-      caller,
-      before: before!,
-    })
-    return same
+    const values = { ...facts, fingerprint, status, notifiedAt: null }
+    return renew({ records, organization, by, caller }, { id: same, values })
   }
   const isDefault =
     client !== null && !(await cardsOf(records, client)).some((card) => card.isDefault)
@@ -200,6 +177,33 @@ const keep = async ({
     by,
   })
   await finish({ records, organization, name: 'savedCards', id, action: 'create', by, caller })
+  return id
+}
+
+/** The same number once more; what the gateway had it by before is not used again. */
+const renew = async (
+  { records, organization, by, caller }: Pick<Kept, 'records' | 'organization' | 'by' | 'caller'>,
+  { id, values }: { id: number; values: Values & { processorToken: string } },
+): Promise<number> => {
+  const [before] = await records.find('savedCards', [id])
+  const former = await records.cards.secretOf(organization, id)
+  await records.update('savedCards', organization, {
+    id,
+    values: { ...storedValues('savedCards', before!), ...values },
+    by,
+  })
+  if (former !== undefined && former.processorToken !== values.processorToken)
+    await records.publish(organization, detachTopic, { payload: former, at: by.at })
+  await finish({
+    records,
+    organization,
+    name: 'savedCards',
+    id,
+    action: 'edit',
+    by,
+    caller,
+    before: before!,
+  })
   return id
 }
 

@@ -61,12 +61,10 @@ export const applyChargeResult = async ({
     const to = statusAfterResult(from, result.state)
     const known = knownFrom(payment, result)
     // A bank that is still deciding, or that asks its client, takes its time.
-    if (typeof payment['schedule'] === 'number' && isOpen(result))
-      await records.payments.prolongHold(
-        organization,
-        payment['schedule'],
-        new Date(at.getTime() + graceMinutes * 60_000),
-      )
+    if (typeof payment['schedule'] === 'number' && isOpen(result)) {
+      const until = new Date(at.getTime() + graceMinutes * 60_000)
+      await records.payments.prolongHold(organization, payment['schedule'], until)
+    }
     const by = { at, accountId: null }
     const disputed = async (now: EntityRecord<'payments'>) =>
       'dispute' in result && result.dispute !== null
@@ -80,27 +78,9 @@ export const applyChargeResult = async ({
         : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }),
     }
     if (to === 'paid') {
-      // Of what was held only a part was taken; the rest was never paid.
-      const whole = payment['amount']
-      if (
-        from === 'authorized' &&
-        'captured' in result &&
-        result.captured > 0 &&
-        result.captured < whole.amount
-      )
-        Object.assign(change, partOf(payment, result.captured))
-      change['paidAt'] = at.toISOString()
-      const { id: branchOffice } = payment['branchOffice'] as { id: number }
-      change['receipt'] = await nextReceipt(
-        { records, partner, organization },
-        branchOffice,
-        payment['receiptWith'],
-      )
-      change['platformFee'] = await keptBy(
-        records,
-        { partner, organization, branchOffice },
-        takenIn({ ...payment, ...change }),
-      )
+      const captured = from === 'authorized' && 'captured' in result ? result.captured : 0
+      const place = { partner, organization, at }
+      Object.assign(change, await paidValues(records, place, { payment, change, captured }))
     }
     if (to !== null && link !== undefined)
       await turnLink(records, { organization, link }, { from, to, at })
@@ -116,6 +96,36 @@ export const applyChargeResult = async ({
     if (to === 'paid') await thank(ports, { records, organization, payment: written, at })
     return disputed(written)
   })
+}
+
+/**
+ * What is written of a payment once it is paid: when, its receipt, and what the platform keeps. Of
+ * what was held only a part may have been taken, `captured` > 0; the rest was never paid.
+ */
+const paidValues = async (
+  records: Records,
+  { partner, organization, at }: { partner: number; organization: number; at: Date },
+  {
+    payment,
+    change,
+    captured,
+  }: { payment: EntityRecord<'payments'>; change: Values; captured: number },
+): Promise<Values> => {
+  const { id: branchOffice } = payment['branchOffice'] as { id: number }
+  const isPart = captured > 0 && captured < payment['amount'].amount
+  const taken = isPart ? partOf(payment, captured) : {}
+  const receipt = await nextReceipt(
+    { records, partner, organization },
+    branchOffice,
+    payment['receiptWith'],
+  )
+  const values = { ...taken, paidAt: at.toISOString(), receipt }
+  const platformFee = await keptBy(
+    records,
+    { partner, organization, branchOffice },
+    takenIn({ ...payment, ...change, ...values }),
+  )
+  return { ...values, platformFee }
 }
 
 const isOpen = ({ state }: ChargeResult): boolean =>

@@ -93,14 +93,7 @@ export const confirmHold = async (
     addonsOf(item, { request: input.items?.[place], place }, calendar),
   )
   const total = totalWith(held, addons)
-  // What it was held at is what is paid, whatever prices are now.
-  const totals = shareOut(total.amount, pricesAgain(calendar, held.items, addons))
-  const services = held.items.map(({ entailedProduct, productName }, place) => ({
-    entailedProduct,
-    name: productName,
-    priceKind: priceKindIn(calendar.products, entailedProduct),
-    total: totals[place]!,
-  }))
+  const services = heldServices(held, { calendar, addons, total: total.amount })
   const visitor = await holdOfVisitor({ ...request, calendar, person: personOf(input.booker) })
   const demand = await paymentDemandOf(
     { ...request, calendar, ...visitor, email: request.proven?.email ?? null },
@@ -144,6 +137,24 @@ export const confirmHold = async (
       caller,
     })
   return withTokens(answer, request, booked.link)
+}
+
+/** What was held, at what it was held for, whatever prices are now. */
+const heldServices = (
+  { items }: HeldSchedule,
+  {
+    calendar,
+    addons,
+    total,
+  }: { calendar: Calendar; addons: readonly BookedAddon[][]; total: number },
+) => {
+  const totals = shareOut(total, pricesAgain(calendar, items, addons))
+  return items.map(({ entailedProduct, productName }, place) => ({
+    entailedProduct,
+    name: productName,
+    priceKind: priceKindIn(calendar.products, entailedProduct),
+    total: totals[place]!,
+  }))
 }
 
 /**

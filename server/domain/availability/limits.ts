@@ -73,24 +73,32 @@ export const expertLimits = (
     exceeded: (expert) => exceededWith(expert, 0, 0),
     allows: (expert, services) => {
       const own = limits[expert]
-      if (own === undefined) return true
-      const { byDay, byWeek } = loadsFor(expert)
-      return services.every(({ start }) => {
-        const day = calendar.dayOf(start)
-        const sameDay = services.filter((service) => calendar.dayOf(service.start) === day)
-        const sameWeek = services.filter(
-          (service) => calendar.weekOf(calendar.dayOf(service.start)) === calendar.weekOf(day),
-        )
-        const today = byDay.get(day) ?? noLoad
-        const added = sameDay.reduce((sum, { minutes }) => sum + minutes, 0)
-        return (
-          !exceedsDay(own, today.count + sameDay.length, today.minutes + added) &&
-          !exceedsWeek(own, (byWeek.get(calendar.weekOf(day)) ?? noLoad).count + sameWeek.length)
-        )
-      })
+      return (
+        own === undefined || allowsServices(services, { own, loads: loadsFor(expert), calendar })
+      )
     },
   }
 }
+
+/** Whether all of these services stay within the limits of one expert, on each of their days. */
+const allowsServices = (
+  services: readonly { start: number; minutes: number }[],
+  { own, loads, calendar }: { own: WorkLimits; loads: Loads; calendar: DayCalendar },
+): boolean =>
+  services.every(({ start }) => {
+    const day = calendar.dayOf(start)
+    const sameDay = services.filter((service) => calendar.dayOf(service.start) === day)
+    const sameWeek = services.filter(
+      (service) => calendar.weekOf(calendar.dayOf(service.start)) === calendar.weekOf(day),
+    )
+    const today = loads.byDay.get(day) ?? noLoad
+    const week = loads.byWeek.get(calendar.weekOf(day)) ?? noLoad
+    const added = sameDay.reduce((sum, { minutes }) => sum + minutes, 0)
+    return (
+      !exceedsDay(own, today.count + sameDay.length, today.minutes + added) &&
+      !exceedsWeek(own, week.count + sameWeek.length)
+    )
+  })
 
 const exceedsDay = (
   { perDay, minutesPerDay }: WorkLimits,

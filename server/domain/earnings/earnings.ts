@@ -118,24 +118,9 @@ export const rulesOf = (
  * gateway's fees, by tips.
  */
 export const earningsOf = (appointment: EarningAppointment, known: Known): WantedEarning[] => {
-  const { items, payments, total } = appointment
+  const { items, total } = appointment
   const rules = rulesOf(appointment, known)
-  const weights = items.map(({ gross }) => gross)
-  const { paid, refunded } = sumsOf(payments)
-  const taken = payments.filter(({ status }) => takenPayments.includes(status))
-  const tips = taken.flatMap(tipIn)
-  const fees = taken
-    .filter(({ kind }) => kind !== paymentKinds.tip)
-    .reduce((sum, { fee }) => sum + fee, 0)
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const discounts = shareOut(Math.max(0, whole - total), weights)
-  // What went back and was paid again is not missing.
-  const missing = Math.min(refunded, Math.max(0, total - (paid - refunded)))
-  const refunds = shareOut(
-    missing,
-    weights.map((weight, place) => weight - discounts[place]!),
-  )
-  const feeShares = shareOut(fees, weights)
+  const { paid, tips, discounts, refunds, fees } = sharesOf(appointment)
   const growing = new Map<string, MonthSoFar>()
 
   const services = items.flatMap((item, place): WantedEarning[] => {
@@ -151,7 +136,7 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
       discount: discounts[place]!,
       refunded: refunds[place]!,
       tax: item.tax,
-      fee: feeShares[place]!,
+      fee: fees[place]!,
     }
     const made = commissionOf(rule, { ...worth, quantity: item.quantity }, month)
     growing.set(growth, { base: month.base + made.base, amount: month.amount + made.amount })
@@ -179,6 +164,28 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
     ]
   })
   return [...services, ...tips.flatMap((tip) => tipped(tip, items, known.terms.holdDays))]
+}
+
+/**
+ * What was paid and tipped, and by its place the share of each service in what was discounted,
+ * refunded and kept by gateways.
+ */
+const sharesOf = ({ items, payments, total }: EarningAppointment) => {
+  const weights = items.map(({ gross }) => gross)
+  const { paid, refunded } = sumsOf(payments)
+  const taken = payments.filter(({ status }) => takenPayments.includes(status))
+  const fees = taken
+    .filter(({ kind }) => kind !== paymentKinds.tip)
+    .reduce((sum, { fee }) => sum + fee, 0)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const discounts = shareOut(Math.max(0, whole - total), weights)
+  // What went back and was paid again is not missing.
+  const missing = Math.min(refunded, Math.max(0, total - (paid - refunded)))
+  const refunds = shareOut(
+    missing,
+    weights.map((weight, place) => weight - discounts[place]!),
+  )
+  return { paid, tips: taken.flatMap(tipIn), discounts, refunds, fees: shareOut(fees, weights) }
 }
 
 const sourceOf = ({ position, expert, entailedProduct }: EarningItem): string =>

@@ -70,31 +70,8 @@ export const placeSeries = async (
     replayKey: request.replayKey ?? null,
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
-  const { maxItems } = configurationOf(calendar)
-  const reach = request.reachOf(calendar)
   const moving = new Set(request.moving ?? [])
-  const inputs = new Map<string, AvailabilityInput>()
-  const inputFor = (items: readonly WantedItem[], quantity: number): AvailabilityInput => {
-    const key = JSON.stringify([items, quantity])
-    let input = inputs.get(key)
-    if (input === undefined) {
-      refuseUnknown(calendar, items)
-      if (items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
-      const today = dateOfDay(Math.floor(now.getTime() / 86_400_000))
-      const all = availabilityInput(
-        calendar,
-        { items: [...items], quantity, from: today, to: today, now },
-        reach,
-      )
-      const resources = all.resources?.map((pool) => ({
-        ...pool,
-        uses: pool.uses.filter(({ schedule }) => !moving.has(schedule)),
-      }))
-      input = { ...all, resources }
-      inputs.set(key, input)
-    }
-    return input
-  }
+  const inputFor = inputsOn(calendar, { request, moving })
   const wanted = occurrences.map(({ index, wall, items, quantity = request.quantity }) => ({
     index,
     wall,
@@ -111,6 +88,37 @@ export const placeSeries = async (
     occupations: wanted[0]?.input.occupations.filter(({ schedule }) => !moving.has(schedule)) ?? [],
   })
   return { calendar, ...placed }
+}
+
+/** What decides about an occurrence, once for all that want the same; what moves is in no one's way. */
+const inputsOn = (
+  calendar: SeriesOnCalendar['calendar'],
+  { request, moving }: { request: SeriesRequest; moving: ReadonlySet<number> },
+) => {
+  const { now } = request
+  const { maxItems } = configurationOf(calendar)
+  const reach = request.reachOf(calendar)
+  const today = dateOfDay(Math.floor(now.getTime() / 86_400_000))
+  const inputs = new Map<string, AvailabilityInput>()
+  return (items: readonly WantedItem[], quantity: number): AvailabilityInput => {
+    const key = JSON.stringify([items, quantity])
+    const known = inputs.get(key)
+    if (known !== undefined) return known
+    refuseUnknown(calendar, items)
+    if (items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
+    const all = availabilityInput(
+      calendar,
+      { items: [...items], quantity, from: today, to: today, now },
+      reach,
+    )
+    const resources = all.resources?.map((pool) => ({
+      ...pool,
+      uses: pool.uses.filter(({ schedule }) => !moving.has(schedule)),
+    }))
+    const input = { ...all, resources }
+    inputs.set(key, input)
+    return input
+  }
 }
 
 /** Those in the way, by their place in the rule, as refusals and previews list them. */
