@@ -1,3 +1,4 @@
+import type { Records } from '../../ports/records.ts'
 import { longestOffset } from '../../../contract/configuration/schedule.ts'
 import type { MessageChannel } from '../../../contract/messages/channels.ts'
 import { reminderDue } from '../../domain/messages/reminderDue.ts'
@@ -39,22 +40,6 @@ export const remindOf = async (
       ? [{ offset: reconfirm.offset, channel: 'email' as const }]
       : []
   const offsets = [...new Set([...reminders, ...confirmations].map(({ offset }) => offset))]
-  const channelsAt = (minutes: number) => {
-    const set = reminders.filter(({ offset }) => offset === minutes).map(({ channel }) => channel)
-    return set.length > 0 ? [...new Set(set)] : (['email'] as const)
-  }
-  const templatesAt = (
-    minutes: number,
-    channels: readonly MessageChannel[],
-  ): ReminderEvent['templates'] =>
-    Object.fromEntries(
-      channels.flatMap((channel) => {
-        const named = reminders.find(
-          (each) => each.offset === minutes && each.channel === channel && each.template != null,
-        )
-        return named === undefined ? [] : [[channel, named.template]]
-      }),
-    )
   if (offsets.length === 0) return 0
   const now = ports.clock.now()
   const until = new Date(now.getTime() + (Math.max(...offsets) + longestQuiet) * 60_000)
@@ -74,33 +59,62 @@ export const remindOf = async (
       )
       .sort((a, b) => a.dueAt - b.dueAt || a.record.id - b.record.id)
     let handed = 0
-    for (const { record, minutes, dueAt, passed } of due) {
-      const { id: schedule, startsAt } = record
-      const give = async (each: number): Promise<MessageChannel[]> => {
-        const given: MessageChannel[] = []
-        for (const channel of channelsAt(each)) {
-          const reminder = {
-            schedule,
-            startsAt,
-            minutes: each,
-            channel,
-            dueAt: new Date(dueAt * 60_000),
-          }
-          if (await records.reminders.give(organization, reminder)) given.push(channel)
-        }
-        return given
-      }
-      for (const each of passed) await give(each)
-      const channels = await give(minutes)
-      if (channels.length === 0) continue
-      const templates = templatesAt(minutes, channels)
-      const event = { schedule, startsAt: startsAt.toISOString(), channels, templates }
-      await records.publish(organization, 'schedules.reminded', { payload: event, at: now })
-      handed += 1
-    }
+    for (const each of due)
+      if (await handOver(records, organization, { due: each, reminders, now })) handed += 1
     return handed
   })
 }
+
+type SetReminders = ReturnType<typeof configurationOf>['reminders']
+
+/**
+ * Hands over one reminder with those that it takes the place of; false where all of them were
+ * handed over before.
+ */
+const handOver = async (
+  records: Records,
+  organization: number,
+  { due, reminders, now }: { due: Due; reminders: SetReminders; now: Date },
+): Promise<boolean> => {
+  const { record, minutes, passed } = due
+  const { id: schedule, startsAt } = record
+  const dueAt = new Date(due.dueAt * 60_000)
+  const give = async (each: number): Promise<MessageChannel[]> => {
+    const given: MessageChannel[] = []
+    for (const channel of channelsAt(reminders, each)) {
+      const reminder = { schedule, startsAt, minutes: each, channel, dueAt }
+      if (await records.reminders.give(organization, reminder)) given.push(channel)
+    }
+    return given
+  }
+  for (const each of passed) await give(each)
+  const channels = await give(minutes)
+  if (channels.length === 0) return false
+  const templates = templatesAt(reminders, minutes, channels)
+  const event = { schedule, startsAt: startsAt.toISOString(), channels, templates }
+  await records.publish(organization, 'schedules.reminded', { payload: event, at: now })
+  return true
+}
+
+/** By what a reminder goes; the question whether the client comes goes by email where none is set. */
+const channelsAt = (reminders: SetReminders, minutes: number): readonly MessageChannel[] => {
+  const set = reminders.filter(({ offset }) => offset === minutes).map(({ channel }) => channel)
+  return set.length > 0 ? [...new Set(set)] : ['email']
+}
+
+const templatesAt = (
+  reminders: SetReminders,
+  minutes: number,
+  channels: readonly MessageChannel[],
+): ReminderEvent['templates'] =>
+  Object.fromEntries(
+    channels.flatMap((channel) => {
+      const named = reminders.find(
+        (each) => each.offset === minutes && each.channel === channel && each.template != null,
+      )
+      return named === undefined ? [] : [[channel, named.template]]
+    }),
+  )
 
 /** Of several that are due at once, as after a standstill, the one nearest to the appointment. */
 const dueOf = (

@@ -44,19 +44,7 @@ type Preparing = {
  * @throws Refusal VALIDATION with the question's path
  */
 export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> => {
-  const {
-    ports,
-    filesOf,
-    country,
-    caller,
-    organization,
-    form,
-    given,
-    stored,
-    path,
-    signer,
-    byStaff,
-  } = preparing
+  const { ports, country, caller, form, given, stored, path, signer, byStaff } = preparing
   const { values, problems } = checkAnswers(form.sections, given.values, { country, stored })
   refuse(problems, path)
   const files = await namedFiles(preparing, values)
@@ -78,45 +66,47 @@ export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> =
     now,
     ref: caller.ref,
   }
-
-  /** The files that answers name, by their tokens; a handwritten signature is a picture. */
-  async function namedFiles({ form: { sections } }: Preparing, answered: object) {
-    const tokens: { token: string; key: string }[] = []
-    withFiles<{ token: string }, unknown>(sections, { ...answered }, ({ token }, key) =>
-      tokens.push({ token, key }),
-    )
-    const ids = new Map(
-      tokens.map(({ token }) => {
-        const named = fileOfToken(ports.secrets, token)
-        return [token, named?.organization === organization ? named.id : 0] as const
-      }),
-    )
-    const found = tokens.length === 0 ? [] : await filesOf([...ids.values()])
-    const known = new Map<string, { id: number; name: string; mime: string; size: number }>()
-    const wrong: FieldProblem[] = []
-    const types = new Map(
-      sections.flatMap(({ fields }) => fields.map(({ key, type }) => [key, type] as const)),
-    )
-    for (const { token, key } of tokens) {
-      const file = found.find(({ id }) => id === ids.get(token))
-      if (file === undefined || known.has(token)) wrong.push({ path: key, rule: 'unknown' })
-      else if (
-        types.get(key) === 'signature' &&
-        !(imageTypes as readonly string[]).includes(file.file.mime)
-      )
-        wrong.push({ path: key, rule: 'type' })
-      else
-        known.set(token, {
-          id: file.id,
-          name: file.file.name,
-          mime: file.file.mime,
-          size: file.file.size,
-        })
-    }
-    refuse(wrong, path)
-    return known
-  }
 }
+
+/** The files that answers name, by their tokens; a handwritten signature is a picture. */
+const namedFiles = async (
+  { ports, filesOf, organization, form: { sections }, path }: Preparing,
+  answered: object,
+): Promise<Map<string, NamedFile>> => {
+  const tokens: { token: string; key: string }[] = []
+  withFiles<{ token: string }, unknown>(sections, { ...answered }, ({ token }, key) =>
+    tokens.push({ token, key }),
+  )
+  const ids = new Map(
+    tokens.map(({ token }) => {
+      const named = fileOfToken(ports.secrets, token)
+      return [token, named?.organization === organization ? named.id : 0] as const
+    }),
+  )
+  const found = tokens.length === 0 ? [] : await filesOf([...ids.values()])
+  const known = new Map<string, NamedFile>()
+  const wrong: FieldProblem[] = []
+  const types = new Map(
+    sections.flatMap(({ fields }) => fields.map(({ key, type }) => [key, type] as const)),
+  )
+  for (const { token, key } of tokens) {
+    const file = found.find(({ id }) => id === ids.get(token))
+    if (file === undefined || known.has(token)) wrong.push({ path: key, rule: 'unknown' })
+    else if (
+      types.get(key) === 'signature' &&
+      !(imageTypes as readonly string[]).includes(file.file.mime)
+    )
+      wrong.push({ path: key, rule: 'type' })
+    else {
+      const { name, mime, size } = file.file
+      known.set(token, { id: file.id, name, mime, size })
+    }
+  }
+  refuse(wrong, path)
+  return known
+}
+
+type NamedFile = { id: number; name: string; mime: string; size: number }
 
 const refuse = (problems: readonly FieldProblem[], path: string): void => {
   if (problems.length > 0)

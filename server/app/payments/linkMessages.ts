@@ -2,6 +2,8 @@ import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { Stamp } from '../../ports/values.ts'
 import { storedValues } from '../kernel/storedValues.ts'
 import { readRequestedPayment, demandPayable, demandUsable, linkToken } from './links.ts'
@@ -158,19 +160,7 @@ type PaymentEmailRequest = {
 export const paymentEmail = async (
   request: PaymentEmailRequest,
 ): Promise<EmailOrder | undefined> => {
-  const {
-    ports,
-    records,
-    organization,
-    letter,
-    link,
-    amount,
-    reference = '',
-    receipt,
-    card = '',
-    until,
-    channels,
-  } = request
+  const { records, organization, letter, link, channels } = request
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
   if (client === undefined) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])
@@ -184,8 +174,6 @@ export const paymentEmail = async (
     chosen: [client['locale']],
     organization: branchLanguage(branch),
   })
-  const zone = branch!['timeZone']
-  const place = branch!['address']
   const replyTo = answeredBy(branch)
   return {
     letter,
@@ -197,33 +185,60 @@ export const paymentEmail = async (
       client: link.client,
       schedule: link.schedule ?? null,
     },
-    facts: {
-      organization: owner!['fantasyName'],
-      what: link.concept,
-      where: [branch!['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
-      phone: phoneIfAny(branch!['phone']) ?? '',
-      price: amount === null ? '' : formatPrice(amount),
-      reference,
-      receipt: receipt ?? '',
-      card,
-      tip: '',
-      surcharge: '',
-      payment: '',
-      terms: '',
-      until:
-        until ??
-        momentInEmail(
-          Math.floor(link.expiresAt.getTime() / 60_000),
-          { zone, timeFormat: timeFormatOf(branch!), address: place },
-          language,
-        ),
-      token:
-        link.id === null
-          ? ''
-          : linkToken(ports, organization, { link: link.id, version: link.version }),
-    },
+    facts: factsOf(request, { owner: owner!, branch: branch!, language }),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(phone === undefined || channels === undefined ? {} : { phone, channels }),
+  }
+}
+
+/** What the email of a payment link states. */
+const factsOf = (
+  {
+    ports,
+    organization,
+    link,
+    amount,
+    reference = '',
+    receipt,
+    card = '',
+    until,
+  }: PaymentEmailRequest,
+  {
+    owner,
+    branch,
+    language,
+  }: {
+    owner: EntityRecord<'organizations'>
+    branch: EntityRecord<'branchOffices'>
+    language: Language
+  },
+): Extract<EmailOrder, { letter: PaymentEmailRequest['letter'] }>['facts'] => {
+  const zone = branch['timeZone']
+  const place = branch['address']
+  return {
+    organization: owner['fantasyName'],
+    what: link.concept,
+    where: [branch['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
+    phone: phoneIfAny(branch['phone']) ?? '',
+    price: amount === null ? '' : formatPrice(amount),
+    reference,
+    receipt: receipt ?? '',
+    card,
+    tip: '',
+    surcharge: '',
+    payment: '',
+    terms: '',
+    until:
+      until ??
+      momentInEmail(
+        Math.floor(link.expiresAt.getTime() / 60_000),
+        { zone, timeFormat: timeFormatOf(branch), address: place },
+        language,
+      ),
+    token:
+      link.id === null
+        ? ''
+        : linkToken(ports, organization, { link: link.id, version: link.version }),
   }
 }
 

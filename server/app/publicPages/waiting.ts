@@ -1,3 +1,4 @@
+import type { WholeValues } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { idsBefore, waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.ts'
@@ -105,7 +106,6 @@ const join = async (
     throw new Refusal('LIMIT_REACHED')
   const wanted =
     input.gender === undefined ? experts : await ofGender(ports, organization, { calendar, input })
-  const by = { at: now, accountId: null }
   const sent = {
     branchOffice,
     directLink: calendar.link?.id ?? null,
@@ -120,7 +120,17 @@ const join = async (
     priority: waitlistPriorities.normal,
     status: { id: waiting },
   }
-  const id = await ports.store.within(onlyThat(organization), async (records) => {
+  return { organization, id: await addEntry({ ports, caller }, organization, { sent, now }) }
+}
+
+/** Writes down who waits; gives the entry's id. */
+const addEntry = async (
+  { ports, caller }: Pick<Context, 'ports' | 'caller'>,
+  organization: number,
+  { sent, now }: { sent: WholeValues<'waitlistEntries'>; now: Date },
+): Promise<number> => {
+  const by = { at: now, accountId: null }
+  return ports.store.within(onlyThat(organization), async (records) => {
     const draft = {
       id: null,
       values: sent,
@@ -129,27 +139,26 @@ const join = async (
       records,
       ...rulePorts(ports),
       organization,
-      branchOffice,
+      branchOffice: sent.branchOffice,
       by,
     }
     const values = await waitingRule({
       ...draft,
       values: await validateReferences(draft, 'waitlistEntries'),
     })
-    const written = await records.insert('waitlistEntries', organization, { values, by })
+    const id = await records.insert('waitlistEntries', organization, { values, by })
     await finish({
       records,
       organization,
       name: 'waitlistEntries',
-      id: written,
+      id,
       action: 'create',
       by,
       caller,
     })
-    await records.publish(organization, 'waitlist.joined', { payload: { entry: written }, at: now })
-    return written
+    await records.publish(organization, 'waitlist.joined', { payload: { entry: id }, at: now })
+    return id
   })
-  return { organization, id }
 }
 
 /**
