@@ -75,6 +75,68 @@ export const calculationOf = async (
     approval: Approval
   }
 > => {
+  const place = { caller, organization }
+  const calendar = await calendarToQuote(ports, organization, request)
+  const chosen = await chosenServices(ports, organization, { calendar, request })
+  const priced = pricedItems(chosen, calendar, request)
+  const { items, lines, total, discount } = priced
+  const money = (amount: number) => ({ amount, currency: priced.currency })
+  const email = await emailOf(ports, place, request)
+  const demand = await demandFor(ports, organization, {
+    stored: calendar.terms!,
+    services: items.map(({ entailedProduct, total: { amount } }, at) => ({
+      entailedProduct,
+      priceKind: chosen[at]!.product.priceKind,
+      total: amount,
+    })),
+    who: { email, client: caller.scope === null ? null : (request.client ?? null) },
+  })
+  const terms = surchargeTermsIn(paymentConfigurationIn(calendar.terms!))
+  const surcharge = demand.now === 0 ? 0 : surchargeOf(demand.now, terms)
+  const policy = policyOf(calendar, priced.currency)
+  const { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy = [] } = policy
+  const to =
+    request.notify === false || (caller.masks.includes('contact') && !request.booker?.email)
+      ? null
+      : email
+  return {
+    items,
+    subtotal: money(lines.reduce((all, line) => all + line.total, 0) + discount),
+    discount: money(discount),
+    tax: money(items.reduce((all, { tax }) => all + tax.amount, 0)),
+    taxes: taxSums(lines),
+    total: money(total),
+    deposit: demand.rule === paymentRules.deposit ? money(demand.now) : null,
+    payment: {
+      rule: demand.rule,
+      now: money(demand.now),
+      later: money(demand.later),
+      surcharge: money(surcharge),
+    },
+    summary: quoteSummary(priced, {
+      request,
+      calendar,
+      demand: { ...demand, surcharge },
+      pricing: pricingOf(chosen.map(({ product }) => product.priceKind)),
+      now: Math.floor(ports.clock.now().getTime() / 60_000),
+    }),
+    ...(request.byVisitor
+      ? {}
+      : { overlaps: await overlapsWith(ports, calendar, { organization, request }) }),
+    approval: approvalOf(calendar),
+    policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
+    messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
+  }
+}
+
+type QuoteCalendar = NonNullable<Awaited<ReturnType<typeof readCalendar>>>
+
+/** The calendar of the branch, where what is requested can be had at all. */
+const calendarToQuote = async (
+  ports: Ports,
+  organization: number,
+  request: QuoteRequest,
+): Promise<QuoteCalendar> => {
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice: request.branchOffice,
@@ -93,34 +155,46 @@ export const calculationOf = async (
     refuseTooManyPlaces(calendar, request.items, request.quantity)
     refuseExpertChoice(calendar, request.items)
   }
+  return calendar
+}
+
+/** The services that are requested, each with whom its price is of, and what is added to it. */
+const chosenServices = async (
+  ports: Ports,
+  organization: number,
+  { calendar, request }: { calendar: QuoteCalendar; request: QuoteRequest },
+) => {
   const bookable = bookableProducts(calendar.products)
   const requested = await withChosenGender(ports, {
     place: { organization, branchOffice: request.branchOffice },
     requested: request.items,
     items: request.items,
   })
-  const chosen = requested.map(
-    ({ entailedProduct, expert = null, candidates, ...wanted }, index) => {
-      const product = bookable.find(({ id }) => id === entailedProduct)
-      if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
-      if (expert !== null && !product.offers.some((offer) => offer.expert === expert))
-        throw refuseField(`items.${index}.expert`, 'unknown')
-      // No one offers it at 0: without an expert the branch's own price holds.
-      return {
-        product,
-        expert: expert ?? soleOffer(product, candidates, index) ?? 0,
-        rest: { quantity: request.quantity, addons: bookedAddons(product, wanted, index) },
-      }
-    },
-  )
-  const priced = pricedServices(chosen, calendar.discount).map((line, place) => {
+  return requested.map(({ entailedProduct, expert = null, candidates, ...wanted }, index) => {
+    const product = bookable.find(({ id }) => id === entailedProduct)
+    if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
+    if (expert !== null && !product.offers.some((offer) => offer.expert === expert))
+      throw refuseField(`items.${index}.expert`, 'unknown')
+    // No one offers it at 0: without an expert the branch's own price holds.
+    return {
+      product,
+      expert: expert ?? soleOffer(product, candidates, index) ?? 0,
+      rest: { quantity: request.quantity, addons: bookedAddons(product, wanted, index) },
+    }
+  })
+}
+
+/** What each service costs with its taxes, and all of them together. */
+const pricedItems = (
+  chosen: Awaited<ReturnType<typeof chosenServices>>,
+  { discount: rule }: QuoteCalendar,
+  request: QuoteRequest,
+) => {
+  const priced = pricedServices(chosen, rule).map((line, place) => {
     const lines = taxedLines(line)
     const { product } = chosen[place]!
     const offered = product.addons.map(({ tax: _tax, ...addon }) => addon)
-    const tax = {
-      ...line.price,
-      amount: lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0),
-    }
+    const taxed = lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0)
     const { expert = null } = request.items[place]!
     return {
       lines,
@@ -129,105 +203,74 @@ export const calculationOf = async (
         expert,
         ...line,
         offered,
-        tax,
+        tax: { ...line.price, amount: taxed },
         total: itemTotal(line),
       },
     }
   })
   const items = priced.map(({ answer }) => answer)
-  const lines = priced.flatMap((each) => each.lines)
-  const { currency } = items[0]!.price
-  const money = (amount: number) => ({ amount, currency })
-  const sum = (amounts: readonly number[]) =>
-    money(amounts.reduce((all, amount) => all + amount, 0))
-  const discount = items.reduce((all, each) => all + each.discount.amount, 0)
-  const paid = lines.reduce((all, { total }) => all + total, 0)
-  const {
-    cancelWindowMinutes,
-    rescheduleWindowMinutes,
-    refundPolicy = [],
-  } = policyOf(calendar, currency)
-  const services = items.map(({ entailedProduct, total }, place) => ({
-    entailedProduct,
-    priceKind: chosen[place]!.product.priceKind,
-    total: total.amount,
-  }))
-  const email = await emailOf(ports, { caller, organization }, request)
-  const demand = await demandFor(ports, organization, {
-    stored: calendar.terms!,
-    services,
-    who: {
-      email,
-      client: caller.scope === null ? null : (request.client ?? null),
-    },
-  })
-  const overlaps =
-    request.byVisitor || request.start === undefined
-      ? []
-      : await clientOverlaps(ports, calendar, {
-          organization,
-          items: wantedItems(request.items),
-          start: request.start,
-          client: request.client ?? null,
-          email: request.booker?.email ?? null,
-          exclude: request.exclude ?? null,
-        })
-  const total = items.reduce((all, each) => all + each.total.amount, 0)
-  const surcharge =
-    demand.now === 0
-      ? 0
-      : surchargeOf(demand.now, surchargeTermsIn(paymentConfigurationIn(calendar.terms!)))
-  const to =
-    request.notify === false || (caller.masks.includes('contact') && !request.booker?.email)
-      ? null
-      : email
   return {
     items,
-    subtotal: money(paid + discount),
-    discount: money(discount),
-    tax: sum(items.map(({ tax }) => tax.amount)),
-    taxes: taxSums(lines),
-    total: money(total),
-    deposit: demand.rule === paymentRules.deposit ? money(demand.now) : null,
-    payment: {
-      rule: demand.rule,
-      now: money(demand.now),
-      later: money(demand.later),
-      surcharge: money(surcharge),
-    },
-    summary: summaryOf({
-      pricing: pricingOf(chosen.map(({ product }) => product.priceKind)),
-      currency,
-      total,
-      discount,
-      taxes: taxSums(lines),
-      sums: noSums,
-      onTop: nothingOnTop,
-      demand: { ...demand, surcharge },
-      policy: policyOf(calendar, currency),
-      card: null,
-      start:
-        request.start === undefined
-          ? null
-          : {
-              at: Date.parse(request.start) / 60_000,
-              zone: request.timeZone ?? calendar.branch.timeZone,
-            },
-      now: Math.floor(ports.clock.now().getTime() / 60_000),
-      state: 'open',
-      // Nothing is paid yet.
-      kept: null,
-      hasClient: false,
-      payments: [],
-      fees: [],
-      refunds: [],
-    }),
-    ...(request.byVisitor ? {} : { overlaps }),
-    approval: approvalOf(calendar),
-    policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
-    messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
+    lines: priced.flatMap((each) => each.lines),
+    currency: items[0]!.price.currency,
+    total: items.reduce((all, each) => all + each.total.amount, 0),
+    discount: items.reduce((all, each) => all + each.discount.amount, 0),
   }
 }
+
+/** The statement of an appointment that is not booked yet, of which nothing is paid. */
+const quoteSummary = (
+  { currency, total, discount, lines }: ReturnType<typeof pricedItems>,
+  {
+    request,
+    calendar,
+    ...known
+  }: Pick<Parameters<typeof summaryOf>[0], 'demand' | 'pricing' | 'now'> & {
+    request: QuoteRequest
+    calendar: QuoteCalendar
+  },
+): AppointmentSummary =>
+  summaryOf({
+    ...known,
+    currency,
+    total,
+    discount,
+    taxes: taxSums(lines),
+    sums: noSums,
+    onTop: nothingOnTop,
+    policy: policyOf(calendar, currency),
+    card: null,
+    start:
+      request.start === undefined
+        ? null
+        : {
+            at: Date.parse(request.start) / 60_000,
+            zone: request.timeZone ?? calendar.branch.timeZone,
+          },
+    state: 'open',
+    kept: null,
+    hasClient: false,
+    payments: [],
+    fees: [],
+    refunds: [],
+  })
+
+/** The client's other appointments at the same time. */
+const overlapsWith = async (
+  ports: Ports,
+  calendar: QuoteCalendar,
+  { organization, request }: { organization: number; request: QuoteRequest },
+): Promise<ClientOverlap[]> =>
+  request.start === undefined
+    ? []
+    : clientOverlaps(ports, calendar, {
+        organization,
+        items: wantedItems(request.items),
+        start: request.start,
+        client: request.client ?? null,
+        email: request.booker?.email ?? null,
+        exclude: request.exclude ?? null,
+      })
 
 /**
  * The expert whose price holds for all of those who may be given, if they have one price.

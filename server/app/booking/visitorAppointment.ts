@@ -72,6 +72,7 @@ const shownTo = async (
   if (calendar === undefined) throw new Refusal('NOT_FOUND')
   const configuration = configurationOf(calendar)
   const zone = record.timeZone
+  const branchZone = calendar.branch.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   const { cancelUntil, rescheduleUntil } = windowsOf(record)
   const late = await lateCancelOf(ports, organization, record)
@@ -85,7 +86,7 @@ const shownTo = async (
     start: text(record.startsAt),
     end: text(record.endsAt),
     timeZone: zone,
-    branchTimeZone: calendar.branch.timeZone,
+    branchTimeZone: branchZone,
     items: record.items.map(({ entailedProduct, expert, startsAt, endsAt, addons }) => ({
       entailedProduct,
       expert,
@@ -99,7 +100,7 @@ const shownTo = async (
     summary: await clientSummary(
       ports,
       { organization, record },
-      { ...paid, modalities, branchZone: calendar.branch.timeZone },
+      { ...paid, modalities, branchZone },
     ),
     holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
     hold: null,
