@@ -141,24 +141,11 @@ const contentOf = async (
     settled === undefined || payment.schedule === null
       ? []
       : await records.payments.receiptsOfSchedule(organization, payment.schedule)
-  const discount = settled?.items.reduce((sum, item) => sum + item.discount.amount, 0) ?? 0
   return {
     code: payment['code'],
     issuedAt: payment.paidAt ?? payment.create.date,
     timeZone: branch!['timeZone'],
-    organization: {
-      name: owner!['fantasyName'],
-      businessName: owner!['businessName'] ?? owner!['fantasyName'],
-      taxId: owner!['taxId'] ?? null,
-      logo: logo ? (branch!['logo'] ?? owner!['logo'] ?? null) : null,
-    },
-    branchOffice: {
-      name: branch!['fantasyName'],
-      taxId: branch!['taxId'] ?? null,
-      address: branch!['address'] ? formatAddress(branch!['address']) : null,
-      phone: phoneIfAny(branch!['phone']) ?? null,
-      email: branch!['email'] ?? null,
-    },
+    ...issuerOf(owner!, branch!, logo),
     client: invoice ?? payerOf(client, booked),
     visit: appointment && {
       code: appointment.code,
@@ -168,31 +155,58 @@ const contentOf = async (
     concept: payment['concept'] ?? null,
     kind: payment['kind'],
     currency,
-    lines: settled?.items.flatMap((item) => linesOf(item, settled.status)) ?? [],
-    ...(discount > 0 && { discount }),
-    total: settled?.total ?? null,
-    ...(settled && {
-      pricing: bookedPricing(
-        settled.status,
-        settled.items.map(({ priceKind }) => priceKind),
-      ),
-    }),
+    ...settledContent(settled, amount - surcharge - tip, earlier),
     amount,
     surcharge,
     ...(tip > 0 && { tip }),
     ...(installments != null && { installments }),
-    taxes: settled
-      ? receiptTaxes(
-          settled.items.flatMap(taxedLines),
-          amount - surcharge - tip,
-          earlier.map(towardsBill),
-        )
-      : [],
     method: payment['method'],
     card: payment['card'],
     reference: payment['reference'] ?? null,
     ...(isSettling && (await leftToPay(records, organization, payment['schedule']))),
     footer,
+  }
+}
+
+/** Who issues a receipt: the organization and its branch, with the logo where it is wanted. */
+const issuerOf = (
+  owner: EntityRecord<'organizations'>,
+  branch: EntityRecord<'branchOffices'>,
+  withLogo: boolean,
+): Pick<ReceiptContent, 'organization' | 'branchOffice'> => ({
+  organization: {
+    name: owner['fantasyName'],
+    businessName: owner['businessName'] ?? owner['fantasyName'],
+    taxId: owner['taxId'] ?? null,
+    logo: withLogo ? (branch['logo'] ?? owner['logo'] ?? null) : null,
+  },
+  branchOffice: {
+    name: branch['fantasyName'],
+    taxId: branch['taxId'] ?? null,
+    address: branch['address'] ? formatAddress(branch['address']) : null,
+    phone: phoneIfAny(branch['phone']) ?? null,
+    email: branch['email'] ?? null,
+  },
+})
+
+/** The lines of the appointment that a payment settles, and its taxes in the part that is paid. */
+const settledContent = (
+  settled: Awaited<ReturnType<Records['payments']['bookedLines']>>,
+  paid: number,
+  earlier: readonly Parameters<typeof towardsBill>[0][],
+): Pick<ReceiptContent, 'lines' | 'discount' | 'total' | 'pricing' | 'taxes'> => {
+  if (settled === undefined) return { lines: [], total: null, taxes: [] }
+  const { items, status, total } = settled
+  const discount = items.reduce((sum, item) => sum + item.discount.amount, 0)
+  return {
+    lines: items.flatMap((item) => linesOf(item, status)),
+    ...(discount > 0 && { discount }),
+    total,
+    pricing: bookedPricing(
+      status,
+      items.map(({ priceKind }) => priceKind),
+    ),
+    taxes: receiptTaxes(items.flatMap(taxedLines), paid, earlier.map(towardsBill)),
   }
 }
 

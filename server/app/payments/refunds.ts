@@ -105,18 +105,9 @@ export const setAside = async (
   const isDone = asCredit || payment['processor'] === null
   const code = ports.secrets.code()
   const comment = input.comment ?? null
-  const branchOffice = branchOf(payment)
   const { amount: whole, currency } = payment['amount']
   await demand(payment, amount)
-  // The product refunds by itself only what a gateway took: cash is handed over by staff.
-  const cashSession =
-    !asCredit && payment['method'] === paymentMethods.cash
-      ? await joinDrawer(
-          records,
-          { partner: handingOver(caller.scope).partner, organization, branchOffice },
-          currency,
-        )
-      : null
+  const cashSession = asCredit ? null : await drawerOf(records, organization, { payment, caller })
   const state = isDone ? refundStates.made : refundStates.pending
   await records.payments.addRefund(organization, {
     payment: payment.id,
@@ -157,6 +148,21 @@ export const setAside = async (
       at: by.at,
     })
   return isDone ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
+}
+
+/**
+ * The drawer that a refund is handed out of, null for what was not paid in cash. The product
+ * refunds by itself only what a gateway took: cash is handed over by staff.
+ */
+const drawerOf = async (
+  records: Records,
+  organization: number,
+  { payment, caller }: { payment: EntityRecord<'payments'>; caller: RefundContext['caller'] },
+): Promise<number | null> => {
+  if (payment['method'] !== paymentMethods.cash) return null
+  const { partner } = handingOver(caller.scope)
+  const place = { partner, organization, branchOffice: branchOf(payment) }
+  return joinDrawer(records, place, payment['amount'].currency)
 }
 
 /** The scope of the administrator who hands cash over: the system never refunds cash. */

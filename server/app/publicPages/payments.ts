@@ -156,16 +156,8 @@ const begin = async (
     const savedCard = await payersCard(records, requested, input)
     const id = await records.insert('payments', organization, {
       values: {
-        branchOffice: requested.link.branchOffice,
-        client: requested.bill?.client ?? requested.link.client,
-        concept: requested.link.concept,
-        schedule: requested.link.schedule,
+        ...subjectOf(requested),
         code: ports.secrets.code(),
-        kind:
-          requested.bill?.demand?.rule === paymentRules.deposit &&
-          requested.bill.status === pending_payment
-            ? paymentKinds.deposit
-            : paymentKinds.charge,
         method: paymentMethods[savedCard === null ? 'card' : 'saved_card'],
         savedCard,
         amount,
@@ -198,6 +190,18 @@ const begin = async (
     }
   })
 }
+
+/** What is paid for, and by whom, where it is paid by a link. */
+const subjectOf = ({ link, bill }: RequestedPayment) => ({
+  branchOffice: link.branchOffice,
+  client: bill?.client ?? link.client,
+  concept: link.concept,
+  schedule: link.schedule,
+  kind:
+    bill?.demand?.rule === paymentRules.deposit && bill.status === pending_payment
+      ? paymentKinds.deposit
+      : paymentKinds.charge,
+})
 
 /**
  * What became of a payment that was begun before: null where that is known, or no gateway is there

@@ -59,14 +59,9 @@ export const visitorWaiting = async (
     experts: await records.find('experts', entry.experts),
     link: entry.directLink === null ? [] : await records.find('directLinks', [entry.directLink]),
   }))
-  const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
-  const timeOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
-    start: text(startsAt),
-    end: text(endsAt),
-  })
+  const timeOf = timesIn(zone)
   const taken = entry.status === booked ? held : undefined
   const isOffered = entry.status === offered && entry.offerExpiresAt! > now
-  const forms = isOffered ? await formsOfOffer(ports, organization, entry) : []
   return {
     status: { id: entry.status, sysName: statusName(waitlistStatuses, entry.status) },
     name: entry.name,
@@ -88,23 +83,7 @@ export const visitorWaiting = async (
     dateTo: entry.dateTo,
     weekdays: entry.weekdays,
     dayPart: entry.dayPart,
-    offer:
-      isOffered && held
-        ? {
-            ...timeOf(held),
-            items: held.items.map((item) => ({
-              entailedProduct: item.entailedProduct,
-              expert: item.expert,
-              addons: item.addons,
-              ...timeOf(item),
-            })),
-            expiresAt: text(entry.offerExpiresAt!.toISOString()),
-            summary: await offerSummary(ports, organization, { entry, held }),
-            forms: forms
-              .filter(({ askOn }) => askOn === askingTimes.booking)
-              .map((form) => visitorForm(ports.secrets, { organization }, form)),
-          }
-        : null,
+    offer: isOffered && held ? await offerOf(ports, organization, { entry, held, timeOf }) : null,
     taken: taken
       ? {
           ...timeOf(taken),
@@ -113,17 +92,53 @@ export const visitorWaiting = async (
         }
       : null,
     mayWait:
-      !isOffered &&
-      entry.status !== waiting &&
-      entry.status !== booked &&
-      // Of a person who was erased nothing is left to write to.
-      entry.email !== null &&
-      configurationOf(calendar).waitlist.enabled &&
-      datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null,
+      !isOffered && configurationOf(calendar).waitlist.enabled && mayWaitAgain(entry, now, zone),
     token: waitingToken(ports, organization, entry),
     appointment: taken
       ? viewToken(ports, organization, { code: taken.code, version: taken.linkVersion })
       : null,
+  }
+}
+
+/** Whether a place that has ended can be taken again, on the days that are left of it. */
+const mayWaitAgain = (entry: Entry, now: Date, zone: string): boolean =>
+  entry.status !== waiting &&
+  entry.status !== booked &&
+  // Of a person who was erased nothing is left to write to.
+  entry.email !== null &&
+  datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null
+
+type TimesIn = (span: { startsAt: string; endsAt: string }) => { start: string; end: string }
+
+/** Spans of time by the clock of a zone. */
+const timesIn =
+  (zone: string): TimesIn =>
+  ({ startsAt, endsAt }) => ({
+    start: isoAt(zone, Date.parse(startsAt) / 60_000),
+    end: isoAt(zone, Date.parse(endsAt) / 60_000),
+  })
+
+/** The time that is held for a person on the waitlist, with what is asked before it is taken. */
+const offerOf = async (
+  ports: Ports,
+  organization: number,
+  { entry, held, timeOf }: { entry: Entry; held: StoredSchedule; timeOf: TimesIn },
+): Promise<NonNullable<PublicWaiting['offer']>> => {
+  const forms = await formsOfOffer(ports, organization, entry)
+  const until = entry.offerExpiresAt!.toISOString()
+  return {
+    ...timeOf(held),
+    items: held.items.map((item) => ({
+      entailedProduct: item.entailedProduct,
+      expert: item.expert,
+      addons: item.addons,
+      ...timeOf(item),
+    })),
+    expiresAt: timeOf({ startsAt: until, endsAt: until }).end,
+    summary: await offerSummary(ports, organization, { entry, held }),
+    forms: forms
+      .filter(({ askOn }) => askOn === askingTimes.booking)
+      .map((form) => visitorForm(ports.secrets, { organization }, form)),
   }
 }
 
