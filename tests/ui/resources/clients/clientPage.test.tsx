@@ -131,7 +131,8 @@ describe('a client’s file', () => {
     await user.clear(alert)
     await user.type(alert, 'Allergic to latex')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Note: Allergic to latex')).toBeVisible()
+    const said = await screen.findByText('Allergic to latex', { selector: '[role="alert"] *' })
+    expect(said.parentElement).toHaveTextContent('Note: Allergic to latex')
     const kept = answerOf<{ alert: string }>(
       await branch.server.post('branch_offices/clients/get', { id: client }, branch.author),
     )
