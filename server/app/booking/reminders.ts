@@ -96,7 +96,7 @@ const handOver = async (
   return true
 }
 
-/** By what a reminder goes; the question whether the client comes goes by email where none is set. */
+/** By what a reminder goes; the question whether the client comes, by email where none is set. */
 const channelsAt = (reminders: SetReminders, minutes: number): readonly MessageChannel[] => {
   const set = reminders.filter(({ offset }) => offset === minutes).map(({ channel }) => channel)
   return set.length > 0 ? [...new Set(set)] : ['email']

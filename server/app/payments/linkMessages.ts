@@ -212,7 +212,7 @@ const factsOf = (
     branch: EntityRecord<'branchOffices'>
     language: Language
   },
-): Extract<EmailOrder, { letter: PaymentEmailRequest['letter'] }>['facts'] => {
+) => {
   const zone = branch['timeZone']
   const place = branch['address']
   return {

@@ -70,8 +70,6 @@ export const refundPayment = async (
   return settled
 }
 
-const branchOf = (payment: EntityRecord<'payments'>): number => payment['branchOffice'].id
-
 /**
  * Records the refund once `demand` passes. A refund that the gateway has yet to make is returned
  * with the payment.
@@ -150,10 +148,7 @@ export const setAside = async (
   return isDone ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
 }
 
-/**
- * The drawer that a refund is handed out of, null for what was not paid in cash. The product
- * refunds by itself only what a gateway took: cash is handed over by staff.
- */
+/** The drawer that a refund is handed out of by staff; null for what was not paid in cash. */
 const drawerOf = async (
   records: Records,
   organization: number,
@@ -161,7 +156,7 @@ const drawerOf = async (
 ): Promise<number | null> => {
   if (payment['method'] !== paymentMethods.cash) return null
   const { partner } = handingOver(caller.scope)
-  const place = { partner, organization, branchOffice: branchOf(payment) }
+  const place = { partner, organization, branchOffice: payment['branchOffice'].id }
   return joinDrawer(records, place, payment['amount'].currency)
 }
 

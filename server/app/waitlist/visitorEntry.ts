@@ -118,7 +118,7 @@ const timesIn =
     end: isoAt(zone, Date.parse(endsAt) / 60_000),
   })
 
-/** The time that is held for a person on the waitlist, with what is asked before it is taken. */
+/** The time that is held for a person on the waitlist, with the questions before it is taken. */
 const offerOf = async (
   ports: Ports,
   organization: number,

@@ -166,10 +166,7 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
   return [...services, ...tips.flatMap((tip) => tipped(tip, items, known.terms.holdDays))]
 }
 
-/**
- * What was paid and tipped, and by its place the share of each service in what was discounted,
- * refunded and kept by gateways.
- */
+/** What was paid and tipped, and the share of each service in discounts, refunds and fees. */
 const sharesOf = ({ items, payments, total }: EarningAppointment) => {
   const weights = items.map(({ gross }) => gross)
   const { paid, refunded } = sumsOf(payments)

@@ -90,7 +90,7 @@ export const placeSeries = async (
   return { calendar, ...placed }
 }
 
-/** What decides about an occurrence, once for all that want the same; what moves is in no one's way. */
+/** What decides about occurrences, once for all that want the same, without what moves. */
 const inputsOn = (
   calendar: SeriesOnCalendar['calendar'],
   { request, moving }: { request: SeriesRequest; moving: ReadonlySet<number> },
