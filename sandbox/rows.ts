@@ -84,7 +84,11 @@ export type PaymentIntent = Kept<'payment_intent'> & {
   }
   setup_future_usage: 'off_session' | 'on_session' | null
   status:
-    'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled'
+    | 'requires_payment_method'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'succeeded'
+    | 'canceled'
   next_action: NextAction
   latest_charge: string | null
   last_payment_error: Problem | null

@@ -3,7 +3,9 @@ import type { CurrentUser } from '../../contract/endpoints/account.ts'
 import { chosenPlace } from './context.ts'
 
 type AdminRecord =
-  CurrentUser['organizationAdmin'] | CurrentUser['partnerAdmin'] | CurrentUser['branchOfficeAdmin']
+  | CurrentUser['organizationAdmin']
+  | CurrentUser['partnerAdmin']
+  | CurrentUser['branchOfficeAdmin']
 
 /** The names of the admin records, by the account type that each is of. */
 export const recordNames = {

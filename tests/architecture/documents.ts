@@ -39,7 +39,7 @@ export function documents(): Document[] {
   ]
 }
 
-/** Replaces what stands between the two marks of a block; the marks keep prettier away too. */
+/** Replaces what stands between the two marks of a block; the marks keep the formatter away too. */
 export function withBlock(text: string, name: string, block: string): string {
   const [start, end] = [
     `<!-- ${name}: npm run documentation -->\n<!-- prettier-ignore-start -->\n`,

@@ -161,7 +161,8 @@ function useOf(
 function queryIn(pattern: Node): string | undefined {
   const properties =
     (pattern['properties'] as
-      { key?: { name?: string }; value?: { name?: string } }[] | undefined) ?? []
+      | { key?: { name?: string }; value?: { name?: string } }[]
+      | undefined) ?? []
   return properties.find(({ key }) => key?.name === 'query')?.value?.name
 }
 

@@ -328,9 +328,8 @@ export const sqlStatements = (text: string): string[] => {
 export const withoutComments = (statement: string): string =>
   statement
     .replaceAll(opaque, (found) => (/^(--|\/\*)/.test(found) ? ' ' : found))
-    .replaceAll(
-      /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|\s*[(),]\s*|\s+/g,
-      (found) => (/^['"$]/.test(found) ? found : found.trim() || ' '),
+    .replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|\s*[(),]\s*|\s+/g, (found) =>
+      /^['"$]/.test(found) ? found : found.trim() || ' ',
     )
     .trim()
 

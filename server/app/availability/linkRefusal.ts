@@ -24,7 +24,11 @@ export type LinkTerms = {
 
 /** Why a direct link does not serve. */
 export type LinkRefusal =
-  'NOT_AVAILABLE' | 'LINK_EXPIRED' | 'LINK_USED' | 'LINK_NOT_YET' | 'LINK_PASSWORD'
+  | 'NOT_AVAILABLE'
+  | 'LINK_EXPIRED'
+  | 'LINK_USED'
+  | 'LINK_NOT_YET'
+  | 'LINK_PASSWORD'
 
 type Read = {
   link: { id: number; status: number; expiresAt: string | null } | null

@@ -57,10 +57,8 @@ export const filesOfAttendances = async (
 }
 
 // An attendance is titled by its date.
-const whenOf = (
-  date: string,
-  reading: Pick<Reading, 'language' | 'timeFormat' | 'zone'>,
-): string => (Number.isNaN(Date.parse(date)) ? date : momentInWords(date, reading.zone, reading))
+const whenOf = (date: string, reading: Pick<Reading, 'language' | 'timeFormat' | 'zone'>): string =>
+  Number.isNaN(Date.parse(date)) ? date : momentInWords(date, reading.zone, reading)
 
 /**
  * The vouchers of payments to experts, each named after the statement that was paid; none for

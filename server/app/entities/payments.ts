@@ -291,7 +291,8 @@ const isSame = (value: Written, stored: Written): boolean => {
 }
 
 type Written =
-  Payment[(typeof written)[number]] | EntityRecord<'payments'>[(typeof written)[number]]
+  | Payment[(typeof written)[number]]
+  | EntityRecord<'payments'>[(typeof written)[number]]
 
 /**
  * A payment that was recorded by mistake is taken back on its own day, its cash while the same

@@ -287,7 +287,8 @@ const signatureOf = (
 ): Values | null => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON column: the signature as `consentsIn` kept it
   const file = signature?.['file'] as
-    { id: number; name: string; mime: string; size: number } | undefined
+    | { id: number; name: string; mime: string; size: number }
+    | undefined
   return file === undefined
     ? signature
     : { file: sentFileOf(secrets, { organization, id: file.id }, file) }

@@ -14,7 +14,13 @@ import { instantsOfDates, withHorizon, withLead, withLinkDays } from './openingH
  * horizon, bookings.
  */
 export type EmptyReason =
-  'closed' | 'fully_booked' | 'lead_time' | 'same_day' | 'horizon' | 'no_expert' | 'disabled'
+  | 'closed'
+  | 'fully_booked'
+  | 'lead_time'
+  | 'same_day'
+  | 'horizon'
+  | 'no_expert'
+  | 'disabled'
 
 /**
  * The listing. `expertsAt`, `remainingAt` and `chainAt` say what belongs to the start at an index
@@ -33,7 +39,8 @@ export type FreeTimes = OfferedStarts & {
  * the range, nearest first.
  */
 export type Decision =
-  { accepted: true; chain: ChainItem[]; remaining: number } | ({ accepted: false } & RefusedStart)
+  | { accepted: true; chain: ChainItem[]; remaining: number }
+  | ({ accepted: false } & RefusedStart)
 
 /** A refused start: the rule and its code, and the nearest free starts. */
 export type RefusedStart = { rule: RefusingRule; code: ErrorCode; nearest: number[] }

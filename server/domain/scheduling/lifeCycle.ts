@@ -24,7 +24,8 @@ export type LifeRules = { noShowAfter: number; correctionDays: number }
  * open still.
  */
 export type Change =
-  { allowed: true; needsReason: boolean; rechecks: boolean } | { allowed: false; code: ErrorCode }
+  | { allowed: true; needsReason: boolean; rechecks: boolean }
+  | { allowed: false; code: ErrorCode }
 
 type Guard = {
   needsReason?: true

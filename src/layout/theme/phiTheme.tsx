@@ -271,7 +271,8 @@ export const withIcons = (components: IconComponents): IconComponents =>
     Object.entries(icons as Record<string, { defaultProps: object }>).map(
       ([name, { defaultProps }]) => {
         const own = components[name as keyof IconComponents] as
-          { defaultProps?: object } | undefined
+          | { defaultProps?: object }
+          | undefined
         return [name, { ...own, defaultProps: { ...own?.defaultProps, ...defaultProps } }]
       },
     ),

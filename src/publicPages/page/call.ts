@@ -77,7 +77,8 @@ export const isUndecided = ({ code }: Problem): boolean =>
  * measured by that.
  */
 export type Reply<Output> =
-  { ok: true; answer: Output; serverTime: number } | { ok: false; problem: Problem }
+  | { ok: true; answer: Output; serverTime: number }
+  | { ok: false; problem: Problem }
 
 const patience = 20_000
 /** A large file over a slow line takes its time. */
@@ -140,7 +141,8 @@ export const callOnLeaving = <Name extends CallName>(name: Name, input: CallInpu
 }
 
 type Answered =
-  { ok: true; envelope: Envelope; serverTime: number } | { ok: false; code: Problem['code'] }
+  | { ok: true; envelope: Envelope; serverTime: number }
+  | { ok: false; code: Problem['code'] }
 
 type Sent = { body: string | FormData; headers: Record<string, string> }
 

@@ -33,7 +33,9 @@ export const usePreview = (
 /** The words in the form, once the user has stopped typing for a moment. */
 export const useWords = (): { subject: string; body: string; short?: string } => {
   const [subject, body, short] = useWatch({ name: ['subject', 'body', 'short'] }) as (
-    string | null | undefined
+    | string
+    | null
+    | undefined
   )[]
   const paused = usePaused(short ?? '')
   return {

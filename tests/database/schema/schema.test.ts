@@ -75,11 +75,10 @@ describe('statuses in functions and statements', () => {
   it('have names that the contract knows', () => {
     const { functions, statements } = sources()
     const calls = [...functions, ...statements].flatMap(({ name, text }) =>
-      [...text.matchAll(/\b(\w+)\(((?:'\w+'(?:, )?)+)\)/g)].flatMap(
-        ([, called = '', names = '']) =>
-          Object.hasOwn(namesOfNumbers, called)
-            ? names.split(', ').map((each) => ({ name, called, named: each.slice(1, -1) }))
-            : [],
+      [...text.matchAll(/\b(\w+)\(((?:'\w+'(?:, )?)+)\)/g)].flatMap(([, called = '', names = '']) =>
+        Object.hasOwn(namesOfNumbers, called)
+          ? names.split(', ').map((each) => ({ name, called, named: each.slice(1, -1) }))
+          : [],
       ),
     )
     expect(calls.length).toBeGreaterThan(40)

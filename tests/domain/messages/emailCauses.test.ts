@@ -10,7 +10,10 @@ import {
 const undoTime = 15_000
 
 type Step =
-  { kind: 'move'; to: number } | { kind: 'cancel' } | { kind: 'restore' } | { kind: 'lengthen' }
+  | { kind: 'move'; to: number }
+  | { kind: 'cancel' }
+  | { kind: 'restore' }
+  | { kind: 'lengthen' }
 type Taken = { step: Step; pause: number; notify: boolean; staff: boolean }
 
 const stateOf = (

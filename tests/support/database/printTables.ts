@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { format, resolveConfig } from 'prettier'
+import { readFileSync } from 'node:fs'
+import { format } from 'oxfmt'
 import { entities, entityNames } from '../../../contract/entities/index.ts'
 import { columnsOf, storageOf } from '../../../server/adapters/db/queries/core/storage.ts'
 
@@ -42,7 +43,8 @@ export const printTables = async (owner: pg.ClientBase, file: string): Promise<s
     ...tables.map(printTable),
     `/** Every table, by its name. */\nexport type Tables = {${tables.map(({ name }) => `${name}: ${typeName(name)}`).join('\n')}}\n`,
   ]
-  return format(parts.join('\n'), { ...(await resolveConfig(file)), filepath: file })
+  const style = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as Parameters<typeof format>[2]
+  return (await format(file, parts.join('\n'), style)).code
 }
 
 const head = `// Generated from a database that has just been created:

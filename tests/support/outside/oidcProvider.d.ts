@@ -3,7 +3,8 @@ declare module 'oidc-provider' {
 
   type Interaction = { params: Record<string, unknown> }
   type InteractionResult =
-    { error: string } | { login: { accountId: string }; consent: { grantId: string } }
+    | { error: string }
+    | { login: { accountId: string }; consent: { grantId: string } }
 
   /** A certified OpenID Connect provider; what the tests use of it. */
   export class Provider {

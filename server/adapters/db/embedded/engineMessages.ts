@@ -9,7 +9,9 @@ export type SyncCounts = { files: number; directories: number; missed: number }
  * belongs to.
  */
 export type EngineRequest =
-  { kind: 'wire'; session: number; bytes: Uint8Array } | { kind: 'syncs' } | { kind: 'close' }
+  | { kind: 'wire'; session: number; bytes: Uint8Array }
+  | { kind: 'syncs' }
+  | { kind: 'close' }
 
 export type EngineAnswer =
   | { kind: 'ready' }

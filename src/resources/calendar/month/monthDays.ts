@@ -14,7 +14,8 @@ import {
  * each, of which the first says when it begins.
  */
 export type MonthLine = { wall: number; begins: boolean } & (
-  { booking: CalendarBooking; block?: undefined } | { block: BlockRecord; booking?: undefined }
+  | { booking: CalendarBooking; block?: undefined }
+  | { block: BlockRecord; booking?: undefined }
 )
 
 /** What a day of a month shows, and how many more it has. */

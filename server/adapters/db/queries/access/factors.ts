@@ -132,7 +132,12 @@ const totpWithin = (
 })
 
 type PasskeyQueries =
-  'passkeys' | 'passkeyOf' | 'addPasskey' | 'renamePasskey' | 'removePasskey' | 'usePasskey'
+  | 'passkeys'
+  | 'passkeyOf'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'usePasskey'
 
 const passkeysWithin = (connection: Kysely<Tables>): Pick<Factors, PasskeyQueries> => ({
   passkeys: async (account) => {
@@ -183,7 +188,10 @@ const passkeysWithin = (connection: Kysely<Tables>): Pick<Factors, PasskeyQuerie
 })
 
 type CodeQueries =
-  'unusedRecoveryCodes' | 'hasRecoveryCodes' | 'setRecoveryCodes' | 'spendRecoveryCode'
+  | 'unusedRecoveryCodes'
+  | 'hasRecoveryCodes'
+  | 'setRecoveryCodes'
+  | 'spendRecoveryCode'
 
 const recoveryCodesWithin = (connection: Kysely<Tables>): Pick<Factors, CodeQueries> => ({
   unusedRecoveryCodes: async (account) => {

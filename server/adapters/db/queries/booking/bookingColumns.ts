@@ -14,7 +14,15 @@ import type {
  * documentation`).
  */
 export type SqlType =
-  'bigint' | 'int' | 'text' | 'boolean' | 'timestamptz' | 'jsonb' | 'json' | 'bigint[]' | 'int[]'
+  | 'bigint'
+  | 'int'
+  | 'text'
+  | 'boolean'
+  | 'timestamptz'
+  | 'jsonb'
+  | 'json'
+  | 'bigint[]'
+  | 'int[]'
 
 /**
  * A number in the row of an array, by the name that place_booking.sql gives its position, and where
@@ -94,7 +102,9 @@ export type Sent = {
  * it of the plan as JSON: a key of `plan` or of `plan -> 'schedule'`, or an expression.
  */
 type Parameter = { name: string; type: SqlType; value: (sent: Sent) => unknown } & (
-  { inPlan: string } | { inSchedule: keyof PlannedSchedule } | { sql: string }
+  | { inPlan: string }
+  | { inSchedule: keyof PlannedSchedule }
+  | { sql: string }
 )
 
 const json = (value: unknown): string | null =>

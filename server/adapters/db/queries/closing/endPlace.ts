@@ -12,7 +12,10 @@ import type { Database } from '../../connection/database.ts'
  * retention, before the rest. `kept`: the reason why nothing is erased.
  */
 export type Ending =
-  'deleted' | { erased: readonly string[]; files?: string } | { before: string } | { kept: string }
+  | 'deleted'
+  | { erased: readonly string[]; files?: string }
+  | { before: string }
+  | { kept: string }
 
 /** Empties the texts that searches and lists are made of. */
 export const texts = "search_text = '', title_key = ''"

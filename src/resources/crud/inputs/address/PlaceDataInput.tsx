@@ -8,7 +8,9 @@ import type { Place, PlaceKind } from './usePlaces.ts'
 export const PlaceDataInput = (props: InputProps) => {
   const { line, value, change, problemAt } = useFieldInput<Place>(props)
   const [country, state] = useWatch({ name: ['country', 'stateRegion'] }) as (
-    Place | null | undefined
+    | Place
+    | null
+    | undefined
   )[]
   const kind = props.name as PlaceKind
   return (
