@@ -151,7 +151,6 @@ export const en: ConfigurationWords = {
     administrators: 'Administrators with full privileges',
     everyone: 'Everyone',
     ...messages.answers,
-    ...namesOfLanguages('en'),
     mon: 'Monday',
     sun: 'Sunday',
     none: 'None',

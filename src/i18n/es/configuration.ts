@@ -151,7 +151,6 @@ export const es: ConfigurationWords = {
     administrators: 'Administradores con todos los permisos',
     everyone: 'Todas las personas',
     ...messages.answers,
-    ...namesOfLanguages('es'),
     mon: 'Lunes',
     sun: 'Domingo',
     none: 'Ninguno',
