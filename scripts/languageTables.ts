@@ -29,14 +29,12 @@ const completeTable = (text: string, languages: readonly string[]): string => {
   if (first === undefined || first[1] !== languages[0]) return text
   const [line, , above = '', file = ''] = first
   if (!table.test(text)) return text
-  return text
+  const imports = languages.map((code) => `import { ${code} } from '${above}${code}/${file}'\n`)
+  const rest = text
     .slice(first.index + line.length)
-    .replaceAll(imported, '')
-    .replace(table, () => `= { ${languages.join(', ')} }`)
-    .replace(
-      /^/,
-      () =>
-        text.slice(0, first.index) +
-        languages.map((code) => `import { ${code} } from '${above}${code}/${file}'\n`).join(''),
+    .replaceAll(imported, (whole, _code, otherAbove, otherFile) =>
+      otherAbove === above && otherFile === file ? '' : whole,
     )
+    .replace(table, () => `= { ${languages.join(', ')} }`)
+  return text.slice(0, first.index) + imports.join('') + rest
 }
