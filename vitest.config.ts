@@ -104,8 +104,8 @@ export default defineConfig({
           provide: { engine: 'embedded' },
         },
       },
-      // Performs what CONTRIBUTING.md says in a copy of the repository.
-      // Type-checks and tests a copy of the repository, which takes minutes beside other work.
+      // Performs what CONTRIBUTING.md says in a copy of the repository, which is type-checked and
+      // tested: minutes beside other work.
       {
         extends: true,
         test: {

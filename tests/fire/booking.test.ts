@@ -104,15 +104,15 @@ describe(`booking on the ${engine} engine under fire`, { timeout: patience }, ()
     async () => {
       await database.carelessly!.begin()
       const interruptions = [{ after: 300, happens: database.crash! }]
-      const made = await openFire({
-        port: server.port,
-        branch,
-        firstDay: 620,
-        attempts: 400,
-        interruptions,
-      })
-      await server.stop()
-      await database.carelessly!.end()
+      const load = { port: server.port, branch, firstDay: 620, attempts: 400, interruptions }
+      let made: Attempt[]
+      try {
+        made = await openFire(load)
+      } finally {
+        // the test after this one opens the same database, whatever becomes of this one
+        await server.stop()
+        await database.carelessly!.end()
+      }
       expect((await judge(database, made)).lost).not.toEqual([])
     },
   )

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { password } from '../support/furnished/furnish.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
 
@@ -14,11 +15,13 @@ export const staffUnderFire = async (
 })
 
 const signedIn = async (port: number, email: string): Promise<Record<string, string>> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/account/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
+  let answer = await requestSignIn(port, email)
+  // a server whose connections were ended refuses what finds one of them, as it would a user, who
+  // tries again
+  for (let tries = 1; answer.status === 503 && tries < 10; tries++) {
+    await setTimeout(100)
+    answer = await requestSignIn(port, email)
+  }
   const { token, device, r } = (await answer.json()) as {
     token?: string
     device?: { id: string }
@@ -29,3 +32,10 @@ const signedIn = async (port: number, email: string): Promise<Record<string, str
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
   return { authorization: `Bearer ${token}`, 'device-id': device.id, cookie }
 }
+
+const requestSignIn = (port: number, email: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/api/account/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
