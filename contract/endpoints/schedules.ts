@@ -154,6 +154,15 @@ export const schedules = {
        * refunds it.
        */
       charged: masked('prices', z.object({ amount: moneySchema }).nullable()),
+      /**
+       * What each fee comes to by the policy that its client agreed to, less what was paid and
+       * stays, wherever the appointment stands: what a desk records by hand. Null where the policy
+       * has no such fee, or nothing is left of it.
+       */
+      agreed: masked(
+        'prices',
+        z.object({ noShow: moneySchema.nullable(), lateCancel: moneySchema.nullable() }).nullable(),
+      ),
     }),
   }),
   'schedules.summary': endpoint({

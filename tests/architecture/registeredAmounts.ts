@@ -173,6 +173,8 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
     'noShow.amount': feeRules,
     'lateCancel.amount': feeRules,
     'charged.amount': feeRules,
+    'agreed.noShow': feeRules,
+    'agreed.lateCancel': feeRules,
   },
   'schedules.summary': summary,
   'schedules.month': within('items[].', addons),

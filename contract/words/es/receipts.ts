@@ -47,7 +47,7 @@ export const es: ReceiptWords = {
   kinds: {
     charge: 'Pago',
     deposit: 'Abono',
-    no_show_fee: 'Cargo por inasistencia',
+    no_show_fee: 'Cargo por no asistir',
     late_cancel_fee: 'Cargo por anular tarde',
     tip: 'Propina',
     package: 'Paquete',

@@ -155,12 +155,14 @@ const feeOf = async (id: number, { ports, caller }: ScopedContext) => {
   const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
   if (stored === undefined) throw new Refusal('NOT_FOUND')
   const masks = masksFor(caller, stored)
-  if (masks.includes('prices')) return { noShow: null, lateCancel: null, charged: null }
+  if (masks.includes('prices'))
+    return { noShow: null, lateCancel: null, charged: null, agreed: null }
   const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
-  const { owed, charged } = await ports.store.within(
+  const { owed, lateOwed, charged } = await ports.store.within(
     onlyOrganization(scope, organization),
     async (records) => ({
       owed: await feeOwed(records, { organization, kind: 'no_show_fee' }, stored),
+      lateOwed: await feeOwed(records, { organization, kind: 'late_cancel_fee' }, stored),
       charged: await chargedFees(records, organization, stored),
     }),
   )
@@ -171,6 +173,7 @@ const feeOf = async (id: number, { ports, caller }: ScopedContext) => {
     noShow: owed && { amount: owed.amount, card: cardShown(owed.card?.name) },
     lateCancel: late ? { amount: late.fee, card: cardShown(late.card) } : null,
     charged: chargedSum(charged),
+    agreed: { noShow: owed?.amount ?? null, lateCancel: lateOwed?.amount ?? null },
   }
 }
 

@@ -9,7 +9,7 @@ import { finish } from '../kernel/finish.ts'
 import { storedKey } from '../kernel/idempotency.ts'
 import { applyChargeResult } from './charges.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { sumsOf } from '../../domain/money/bill.ts'
+import { feesPaid, sumsOf } from '../../domain/money/bill.ts'
 import { feeToCharge, type FeeKind } from '../../domain/money/fees.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { Records } from '../../ports/records.ts'
@@ -156,8 +156,8 @@ export type FeeOwed = {
 }
 
 /**
- * The fee of an appointment by the policy that its client agreed to, less what was paid for it and
- * was not refunded.
+ * The fee of an appointment by the policy that its client agreed to, less what was paid for it,
+ * or as the fee itself, and was not refunded.
  * @param kept what will not be refunded of what was paid, in minor units, where that is not decided
  * by refunds that were made
  */
@@ -171,8 +171,9 @@ export const feeOwed = async (
   const bill = await records.payments.lockBill(organization, id)
   if (bill === undefined) return null
   const { paid, refunded } = sumsOf(bill.payments)
-  const amount = feeToCharge(rule, { total: bill.total.amount, kept: kept ?? paid - refunded })
-  if (amount === 0) return null
+  const fee = feeToCharge(rule, { total: bill.total.amount, kept: kept ?? paid - refunded })
+  const amount = fee - feesPaid(bill.payments, kind)
+  if (amount <= 0) return null
   const money = { amount, currency: bill.total.currency }
   return {
     amount: money,

@@ -158,6 +158,17 @@ export const sumsOf = (payments: readonly BilledPayment[]): BillSums => {
 }
 
 /**
+ * What was paid as a fee of that kind and not refunded, in minor units: on a card, or at the desk.
+ */
+export const feesPaid = (
+  payments: readonly BilledPayment[],
+  fee: 'no_show_fee' | 'late_cancel_fee',
+): number =>
+  payments
+    .filter(({ kind, status }) => kind === paymentKinds[fee] && takenPayments.includes(status))
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+
+/**
  * How an appointment ended, as far as its money depends on it: its client did not come, or it was
  * called off; open in every other case.
  */

@@ -91,7 +91,7 @@ export const en: PaymentWords = {
   bill: {
     title: 'Payment',
     authorized: 'Held on the card',
-    onTop: 'Tip and charges for paying online',
+    onTop: 'Tips and charges on top',
     toReturn: 'Still to be given back here',
     none: 'No payments yet.',
     failed: 'The payments could not be read.',
@@ -148,6 +148,10 @@ export const en: PaymentWords = {
     partly: 'A part was recorded, the rest was not. Correct it and charge what is left.',
     done: 'Payment recorded',
     open: (due) => `Charge ${due}`,
+    noFeeAgreed: 'By the terms that the client agreed to, no such fee is left to pay.',
+    agreedFee: (amount) => `By the terms that the client agreed to, the fee is ${amount}.`,
+    overAgreedFee: (amount) =>
+      `This is more than the ${amount} of the terms that the client agreed to.`,
     over: (by) => `This is ${by} more than what is due.`,
     left: (amount) => `${amount} will be left to pay`,
     take: (sum) => `Charge ${sum}`,

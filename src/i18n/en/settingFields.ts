@@ -33,10 +33,10 @@ export const settings: ConfigurationWords['settings'] = {
     allowClientCancel: ['Clients cancel online', 'Otherwise they have to call.'],
     allowClientReschedule: ['Clients reschedule online', 'Otherwise they have to call.'],
     lateCancelFee: [
-      'Fee for canceling late',
+      'Late cancellation fee',
       'Clients who left a card can still cancel online after the time above, and pay this.',
     ],
-    noShowFee: ['Fee for not coming', 'Charged when the client does not appear.'],
+    noShowFee: ['No-show fee', 'Charged when the client does not appear.'],
     noShowAfter: ['Absent after', 'From then on an appointment can be marked as a no-show.'],
     autoNoShow: ['Mark no-shows by itself', 'Without anybody pressing a button.'],
     anyExpert: ['Choice of expert', 'What clients decide when they book online.'],

@@ -32,8 +32,8 @@ export const cards: CardWords = {
   },
   fee: {
     titles: {
-      noShow: 'Cargo por inasistencia',
-      lateCancel: 'Cargo por anulación tardía',
+      noShow: 'Cargo por no asistir',
+      lateCancel: 'Cargo por anular tarde',
       charged: 'Cargo cobrado',
     },
     refund: (amount) => `Reembolsar el cargo de ${amount}`,
@@ -94,7 +94,7 @@ export const es: PaymentWords = {
   bill: {
     title: 'Pago',
     authorized: 'Retenido en la tarjeta',
-    onTop: 'Propina y cargos por pagar en línea',
+    onTop: 'Propinas y cargos adicionales',
     toReturn: 'Falta devolver en el local',
     none: 'Sin pagos todavía.',
     failed: 'No se pudieron leer los pagos.',
@@ -151,6 +151,9 @@ export const es: PaymentWords = {
     partly: 'Una parte quedó registrada; lo demás no. Corrige y cobra lo que falta.',
     done: 'Cobro registrado',
     open: (due) => `Cobrar ${due}`,
+    noFeeAgreed: 'Según las condiciones que el cliente aceptó, no queda este cargo por pagar.',
+    agreedFee: (amount) => `Según las condiciones que el cliente aceptó, el cargo es de ${amount}.`,
+    overAgreedFee: (amount) => `Es más que los ${amount} de las condiciones que el cliente aceptó.`,
     over: (by) => `Son ${by} más de lo que queda por pagar.`,
     left: (amount) => `Quedarán por pagar ${amount}`,
     take: (sum) => `Cobrar ${sum}`,

@@ -61,6 +61,7 @@ export type PaymentWords = PartWords & {
     | 'branch'
     | 'branchMissing'
     | 'appointmentMissing'
+    | 'noFeeAgreed'
     | 'receivedBy'
     | 'title'
     | 'partly'
@@ -72,6 +73,9 @@ export type PaymentWords = PartWords & {
     creditOf: (amount: string) => string
     open: (due: string) => string
     over: (by: string) => string
+    /** What a fee comes to by the terms, and what is said where the desk takes more. */
+    agreedFee: (amount: string) => string
+    overAgreedFee: (amount: string) => string
     left: (amount: string) => string
     take: (sum: string) => string
     rowOf: (nth: number) => string

@@ -1,5 +1,5 @@
 import { MenuItem } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
@@ -9,10 +9,21 @@ import { FieldText } from '../crud/FieldText.tsx'
 import { pathOf, type EntityView } from '../crud/viewOf.ts'
 import { ownBranch } from '../ui/ownPlace.ts'
 import { ChargeFields } from './charge/ChargeFields.tsx'
-import { fitted, freshCharge, isReady, takenOf, type Charged } from './charge/chargeDraft.ts'
+import {
+  fitted,
+  freshCharge,
+  isReady,
+  sumOf,
+  takenOf,
+  withProposal,
+  type ChargeDraft,
+  type Charged,
+  type Typed,
+} from './charge/chargeDraft.ts'
 import { ownReceiver, useDeskTerms } from './charge/useDeskTerms.ts'
 import { useCharge } from './charge/useCharge.ts'
 import { creditIn, useCredit } from './charge/useCredit.ts'
+import { AgreedFee, useAgreedFee } from './model/AgreedFee.tsx'
 import { CreatePage } from './model/CreatePage.tsx'
 import { branchOf, isBegun, isWhole, noSubject, type Subject } from './model/subject.ts'
 import { SubjectFields } from './model/SubjectFields.tsx'
@@ -46,6 +57,8 @@ export const PaymentCreate = (view: EntityView) => {
   const { charge, busy, problem } = useCharge(view.account)
   const credit = creditIn(useCredit(subject.client?.id ?? null), charged.currency)
   const isFee = feePaymentKinds.includes(draft.kind)
+  const agreedFee = useAgreedFee(subject.appointment, draft.kind)
+  useProposal(isFee ? agreedFee?.data?.amount : charged.due, setDraft)
 
   const choose = (next: Subject) => {
     setSubject(next)
@@ -105,6 +118,7 @@ export const PaymentCreate = (view: EntityView) => {
         forFee={isFee}
         onChange={choose}
       />
+      {agreedFee && <AgreedFee fee={agreedFee} sum={sumOf(draft)} />}
       <ChargeFields
         account={view.account}
         branch={branchOf(subject) ?? ownBranch()?.id}
@@ -124,6 +138,19 @@ export const PaymentCreate = (view: EntityView) => {
       />
     </CreatePage>
   )
+}
+
+/** Keeps the amount at what is proposed, in minor units, until the desk types another one. */
+const useProposal = (
+  proposal: Typed,
+  setDraft: (change: (draft: ChargeDraft) => ChargeDraft) => void,
+): void => {
+  const before = useRef(proposal)
+  useEffect(() => {
+    const replaced = before.current
+    before.current = proposal
+    setDraft((draft) => withProposal(draft, { replaced, proposal }))
+  }, [proposal, setDraft])
 }
 
 type Props = {

@@ -97,6 +97,36 @@ describe('the fee of an appointment that its client missed', () => {
     expect(server.faults).toEqual([])
   })
 
+  it('is proposed to the desk by its terms until it was charged, and a late cancellation by its own', async () => {
+    const { book, edit, later, server, desk, pay } = await setUp()
+    const { id } = await book()
+    const agreed = async () =>
+      answerOf<{ agreed: unknown }>(
+        await server.post('branch_offices/schedules/fees/get', { id }, desk()),
+      ).agreed
+    expect(await agreed()).toEqual({ noShow: usd(2250), lateCancel: usd(1000) })
+    await later(new Date(at('11:30')))
+    answerOf(await edit(id, { status: 8 }))
+    answerOf(await pay({ schedule: id, kind: 3, amount: usd(250) }))
+    expect(await agreed()).toEqual({ noShow: usd(2000), lateCancel: usd(1000) })
+    answerOf(await pay({ schedule: id, kind: 3, amount: usd(2000) }))
+    expect(await agreed()).toEqual({ noShow: null, lateCancel: usd(1000) })
+  }, 60_000)
+
+  it('is not charged on their card beside what they paid of it at the desk', async () => {
+    const { leave, book, edit, later, chargeFees, fees, pay } = await setUp()
+    await leave()
+    const { id } = await book()
+    await later(new Date(at('11:30')))
+    answerOf(await edit(id, { status: 8 }))
+    answerOf(await pay({ schedule: id, kind: 3, amount: usd(250) }))
+    await chargeFees()
+    expect((await fees(id)).map(({ method, amount }) => [method, amount.amount])).toEqual([
+      [4, 250],
+      [2, 2000],
+    ])
+  }, 60_000)
+
   it('is refunded where the desk corrects that, and charged again where they did not come after all', async () => {
     const { leave, book, edit, later, chargeFees, fees, server, desk } = await setUp()
     await leave()

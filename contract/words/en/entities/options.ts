@@ -29,8 +29,8 @@ export const options: EntityCatalog['options'] = {
   paymentKinds: {
     charge: 'Charge',
     deposit: 'Deposit',
-    no_show_fee: 'Fee for not coming',
-    late_cancel_fee: 'Fee for canceling late',
+    no_show_fee: 'No-show fee',
+    late_cancel_fee: 'Late cancellation fee',
     tip: 'Tip',
     package: 'Package',
     other: 'Other',

@@ -114,6 +114,22 @@ export const withMethod = (draft: ChargeDraft, charged: Charged, method: number)
   }
 }
 
+/**
+ * The draft with another amount proposed, where one method takes all and nothing else was typed
+ * than what was proposed before.
+ */
+export const withProposal = (
+  draft: ChargeDraft,
+  { replaced, proposal }: { replaced: Typed; proposal: Typed },
+): ChargeDraft => {
+  const [only, ...others] = draft.rows
+  const isTyped = only?.amount !== undefined && only.amount !== replaced
+  if (only === undefined || others.length > 0 || only.recorded || isTyped) return draft
+  if (only.amount === proposal) return draft
+  // Another amount is another payment, with a key of its own.
+  return { ...draft, rows: [{ ...only, key: freshKey(), amount: proposal }] }
+}
+
 /** A tip on top, by the method of the first row. */
 export const withTip = (draft: ChargeDraft): ChargeDraft => ({
   ...draft,

@@ -185,7 +185,7 @@ describe('a payment of an appointment', () => {
       await branch.paid()
       await branch.paid({ kind: 5, amount: usd(4_50) })
     })
-    const row = (await within(panel).findByText('Tip and charges for paying online')).parentElement!
+    const row = (await within(panel).findByText('Tips and charges on top')).parentElement!
     expect(row).toHaveTextContent(/4,50\sUS\$$/)
   })
 
@@ -194,7 +194,7 @@ describe('a payment of an appointment', () => {
       await branch.paid()
       for (let nth = 0; nth < 51; nth++) await branch.paid({ kind: 5, amount: usd(10) })
     })
-    const row = (await within(panel).findByText('Tip and charges for paying online')).parentElement!
+    const row = (await within(panel).findByText('Tips and charges on top')).parentElement!
     expect(row).toHaveTextContent(/5,10\sUS\$$/)
   })
 
