@@ -355,7 +355,9 @@ export const comments = {
     input: z.object({
       schedule: wholeId.optional(),
       id: wholeId.optional(),
-      limit: z.int().min(1).max(200).default(100),
+      /** The comment that the former part ended with: its `next`. */
+      after: wholeId.optional(),
+      limit: z.int().min(1).max(mostRows).default(100),
     }),
     output: z.union([listOf(scheduleComment), scheduleComment]),
   }),

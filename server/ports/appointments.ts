@@ -12,7 +12,7 @@ export type ScheduleComments = {
   list: (
     organization: number,
     schedule: number,
-    only: { id?: number; visibility?: number; limit: number },
+    only: { id?: number; after?: number; visibility?: number; limit: number },
   ) => Promise<StoredComment[]>
   /** Which of these appointments have comments. */
   among: (organization: number, schedules: readonly number[]) => Promise<number[]>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import {
   useNotificationContext,
   useTakeUndoableMutation,
@@ -84,11 +85,11 @@ export const Toasts = () => {
   // The next user sees none of it.
   useEffect(() => toastLog.clear, [])
 
-  return (
+  const place = useReadPlace()
+  return createPortal(
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
-        // Over the middle: what is opened stands at the right, with the buttons that come next.
-        position="top-center"
+        position="top-right"
         autoClose={lasting}
         pauseOnHover
         newestOnTop
@@ -96,8 +97,28 @@ export const Toasts = () => {
         aria-label={translate('toasts.region')}
         closeButton={CloseToast}
       />
-    </div>
+    </div>,
+    place,
   )
+}
+
+/**
+ * An element of the page that stays readable while a panel or a dialog is open: those hide all that
+ * stands beside them from screen readers, which would not read out what was just done in them.
+ */
+const useReadPlace = (): HTMLElement => {
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    document.body.append(place)
+    const show = () => place.removeAttribute('aria-hidden')
+    const observer = new MutationObserver(show)
+    observer.observe(place, { attributeFilter: ['aria-hidden'] })
+    return () => {
+      observer.disconnect()
+      place.remove()
+    }
+  }, [place])
+  return place
 }
 
 export const CloseToast = ({ closeToast }: CloseButtonProps) => {

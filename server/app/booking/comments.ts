@@ -10,7 +10,7 @@ const editMinutes = 15
 export const comments: Handlers<
   'comments.get' | 'comments.create' | 'comments.edit' | 'comments.delete'
 > = {
-  'comments.get': async ({ schedule, id, limit }, context) => {
+  'comments.get': async ({ schedule, id, after, limit }, context) => {
     const { store } = context.ports
     if (schedule === undefined) {
       if (id === undefined)
@@ -20,12 +20,14 @@ export const comments: Handlers<
     const appointment = await scheduleFor(context, schedule)
     const found = await store.comments.list(appointment.organization.id, schedule, {
       id,
+      after,
       limit: limit + 1,
     })
-    const items = found.slice(0, limit).filter((each) => mayReadComment(context, appointment, each))
-    return {
-      r: { items, total: items.length, more: found.length > limit, next: null, page: 1, limit },
-    }
+    const part = found.slice(0, limit)
+    const items = part.filter((each) => mayReadComment(context, appointment, each))
+    const more = found.length > limit
+    const next = more ? String(part.at(-1)!.id) : null
+    return { r: { items, total: items.length, more, next, page: 1, limit } }
   },
   'comments.create': async ({ schedule, body, visibility }, context) => {
     const { ports, caller } = context

@@ -236,6 +236,26 @@ describe('what is said about an appointment', () => {
     expect(all.items).toHaveLength(3)
   })
 
+  it('is read part by part, oldest first', async () => {
+    const { call } = await setUp()
+    const { items } = answerOf<{ items: ScheduleRecord[] }>(
+      await call('get', { from: friday, to: friday }),
+    )
+    const schedule = items[0]!.id
+    for (const body of ['One', 'Two', 'Three'])
+      answerOf(await call('comments/create', { schedule, body }))
+    type Part = { items: { body: string }[]; more: boolean; next: string | null }
+    const partAfter = async (after?: number) =>
+      answerOf<Part>(await call('comments/get', { schedule, limit: 2, after }))
+    const first = await partAfter()
+    expect(first).toMatchObject({ items: [{ body: 'One' }, { body: 'Two' }], more: true })
+    expect(await partAfter(Number(first.next))).toMatchObject({
+      items: [{ body: 'Three' }],
+      more: false,
+      next: null,
+    })
+  })
+
   it('is changed by its author within a quarter of an hour, deleted by staff, and leaves its place', async () => {
     const { call, server, later, mine } = await setUp()
     const { items } = answerOf<{ items: ScheduleRecord[] }>(

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Drawer } from '@mui/material'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AdminContext, memoryStore, useAddUndoableMutation, useNotify } from 'react-admin'
@@ -68,6 +69,18 @@ describe('a toast', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '2 done, 1 not: Something else still uses this.',
     )
+  })
+
+  it('is read out and can be acted on while a panel or a dialog is open', async () => {
+    render(
+      <Drawer open>
+        <button>Charge</button>
+      </Drawer>,
+    )
+    expect(await screen.findByRole('button', { name: 'Charge' })).toBeVisible()
+    say('moved', { messageArgs: { _: 'Moved' }, onUndo: () => undefined })
+    expect(await screen.findByRole('status', { name: '' })).toHaveTextContent('Moved')
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
   it('is one of several where there are several', async () => {

@@ -12,6 +12,7 @@ import { useTimeLocale } from '../../ui/useClock.ts'
 import { momentInWords } from '../../appointments/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { mostRows } from '../../../../contract/endpoints/crud.ts'
 import type { scheduleComment } from '../../../../contract/endpoints/schedules.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
@@ -138,7 +139,10 @@ export const CommentLine = ({ comment, zone, isHidden, now, onEdit, onRemove }: 
   const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const { author, body, create, edit, visibility } = comment
-  const isOwn = author.kind === 'user' && author.id === session.get().user.user.id
+  const { user } = session.get().user
+  const isOwn = author.kind === 'user' && author.id === user.id
+  // Where names are kept from the user, their own is not.
+  const writer = author.name ?? (isOwn ? user.name : '')
   const isFresh = Date.parse(now) < Date.parse(create.date) + editMinutes * 60_000
   const attempt = async (work: Promise<void>, after: () => void) => {
     setBusy(true)
@@ -156,7 +160,7 @@ export const CommentLine = ({ comment, zone, isHidden, now, onEdit, onRemove }: 
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Typography variant="caption" color="textSecondary" component="p">
-        <b style={{ fontWeight: 600, color: 'var(--phi-palette-text-primary)' }}>{author.name}</b>{' '}
+        <b style={{ fontWeight: 600, color: 'var(--phi-palette-text-primary)' }}>{writer}</b>{' '}
         {momentInWords(create.date, zone, locale)}
         {edit && body !== null && ` · ${say('schedules.comments.edited')}`}
         {visibility === readers.client && ` · ${say('schedules.comments.seen')}`}
@@ -239,10 +243,16 @@ export const useComments = (schedule: number) => {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<BookingComment[]> => {
-      const answer = await provider.call('comments.get', { schedule, limit: 200 }, { signal })
-      return 'items' in answer
-        ? answer.items.flatMap((item) => ('visibility' in item ? [item] : []))
-        : []
+      const read: BookingComment[] = []
+      // What a first part leaves out must not look as if it had never been said.
+      for (let after: number | undefined; ;) {
+        const wanted = { schedule, limit: mostRows, ...(after === undefined ? {} : { after }) }
+        const answer = await provider.call('comments.get', wanted, { signal })
+        if (!('items' in answer)) return read
+        read.push(...answer.items.flatMap((item) => ('visibility' in item ? [item] : [])))
+        if (answer.next === null) return read
+        after = Number(answer.next)
+      }
     },
     retry: false,
   })

@@ -258,4 +258,21 @@ describe('the panel of a booking', () => {
     expect(within(panel).getByText('Bring the form')).toBeVisible()
     expect(within(panel).getByLabelText('New comment')).toHaveValue('')
   })
+
+  it('carries every comment, however many there are', async () => {
+    const { user, panel, booking, server } = await open()
+    await within(panel).findByText('No comments yet')
+    await server.database.asOwner((owner) =>
+      owner.query(
+        `insert into schedule_comment (organization_id, schedule_id, author_kind, author_name, body, visibility, created_at)
+         select organization_id, id, 'system', '', 'Remark ' || nth, 1, now()
+         from schedule, generate_series(1, 201) nth where id = $1 order by nth`,
+        [booking.id],
+      ),
+    )
+    await user.type(within(panel).getByLabelText('New comment'), 'The last one')
+    await user.click(within(panel).getByRole('button', { name: 'Comment' }))
+    expect(await within(panel).findByText('Remark 1')).toBeVisible()
+    expect(panel).toHaveTextContent(/Remark 201.*The last one/)
+  })
 })

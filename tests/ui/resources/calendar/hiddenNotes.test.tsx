@@ -20,15 +20,15 @@ const open = async (masks: string[]) => {
   const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
   answerOf(await branch.change(booking.id, { note: 'Pays later', tags: ['regular'] }))
   const comment = { schedule: booking.id, body: 'Has a new address', visibility: 1 }
-  answerOf(await branch.call('comments/create', comment))
   const email = 'masked@admin.test'
   const place = { organization: own.organization, branchOffice: own.branchOffice }
   const who = await createAdmin(server, email, place, everyPrivilege)
+  answerOf(await branch.call('comments/create', comment, who))
   await changeRole(server, email, { masks })
   const path = `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`
   const user = await officeAs(server, who, path)
-  await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
-  const panel = within(await screen.findByRole('dialog', { name: 'Gabriela Naranjo' }))
+  await user.click(await screen.findByRole('button', { name: /10:00/ }))
+  const panel = within(await screen.findByRole('dialog'))
   return { ...branch, booking, user, panel }
 }
 
@@ -52,6 +52,12 @@ describe('notes and comments that a role hides', () => {
     expect(await panel.findByText('Comment not shown to you')).toBeVisible()
     expect(panel.queryByText('No notes')).toBeNull()
     expect(panel.queryByText('Deleted comment')).toBeNull()
+  })
+
+  it('still name who wrote them to their author, whose own name is no client’s', async () => {
+    const { panel } = await open(['clients'])
+    const line = (await panel.findByText('Has a new address')).closest('li')!
+    expect(line).toHaveTextContent(/^masked@admin\.test/)
   })
 
   it('are not written over by who cannot read them, who still changes the color', async () => {

@@ -8,13 +8,14 @@ import type { CallSource } from '../../../../ports/auditTrail.ts'
 
 /** What is said about appointments; every change leaves a line in the audit trail. */
 export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
-  list: (organization, schedule, { id, visibility, limit }) =>
+  list: (organization, schedule, { id, after, visibility, limit }) =>
     inTenant(kysely, [organization], async (transaction) => {
       const conditions = [
         sql<boolean>`organization_id = ${organization}`,
         sql`schedule_id = ${schedule}`,
       ]
       if (id !== undefined) conditions.push(sql`id = ${id}`)
+      if (after !== undefined) conditions.push(sql`id > ${after}`)
       if (visibility !== undefined)
         conditions.push(sql`visibility = ${visibility}`, sql`deleted_at is null`)
       const found = await read(
