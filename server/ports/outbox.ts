@@ -145,7 +145,7 @@ export type OutboxEvent<Subject extends 'schedule' | 'entry' = 'schedule'> = {
  */
 export type OutboxCause = {
   id: number
-  topic: string
+  topic: OutboxTopic
   at: Date
   notify: boolean
   waitUntil: number | null

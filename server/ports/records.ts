@@ -174,7 +174,7 @@ export type Records = EmailQueue &
     emailCauses: (
       organization: number,
       schedule: number,
-      which: { from: number; topics: readonly string[] },
+      which: { from: number; topics: readonly OutboxTopic[] },
     ) => Promise<OutboxCause[]>
     /**
      * Lets go of the time that is held for a person who waits, once their entry is no longer

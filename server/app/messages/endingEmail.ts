@@ -5,6 +5,7 @@ import {
   type StateEvent,
 } from '../../domain/messages/emailCauses.ts'
 import { namesIn } from '../../domain/messages/template.ts'
+import type { OutboxTopic } from '../../ports/outbox.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { goesByEmail } from './delivery.ts'
@@ -87,7 +88,9 @@ export const emailCausesOf = async (
   { store }: Pick<Ports, 'store'>,
   { organization, schedule, from }: { organization: number; schedule: number; from: number },
 ): Promise<EmailCause[]> => {
-  const byTopic = new Map(stateEvents.map((each) => [`schedules.${each}`, each]))
+  const byTopic = new Map<OutboxTopic, StateEvent>(
+    stateEvents.map((each) => [`schedules.${each}`, each]),
+  )
   const rows = await store.within(onlyThat(organization), (records) =>
     records.emailCauses(organization, schedule, { from, topics: [...byTopic.keys()] }),
   )

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { OutboxCause } from '../../../../ports/outbox.ts'
+import type { OutboxCause, OutboxTopic } from '../../../../ports/outbox.ts'
 import type { Tables } from '../../tables.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Tables } from '../../tables.ts'
 export const emailCauses = async (
   transaction: Transaction<Tables>,
   { organization, schedule }: { organization: number; schedule: number },
-  { from, topics }: { from: number; topics: readonly string[] },
+  { from, topics }: { from: number; topics: readonly OutboxTopic[] },
 ): Promise<OutboxCause[]> => {
   const { rows } = await sql<OutboxCause>`
     select id, topic, created_at as at, coalesce((payload ->> 'notify')::boolean, true) as notify,
