@@ -12,34 +12,9 @@ import { readStanding } from './sessions.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
-/**
- * One's own account, the requests that end in its password, and messages to the administrators of a
- * scope: none of it belongs to a tenant.
- */
-export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts => ({
-  ...administrationWithin(transaction),
-  ...emailQueueWithin(transaction),
-  ...closedAccountsWithin(transaction),
-  factors: factorsWithin(transaction),
-  attempt: (work, tried = false) => attempt(transaction, work, tried),
-  change: async (account, { name, phone, taxId, locale, picture, passwordHash }, at) => {
-    // A column whose value is undefined is left as it is.
-    const changed = { name, phone, tax_id: taxId, locale, picture, password_hash: passwordHash }
-    await transaction
-      .updateTable('account')
-      .set({ ...changed, edited_at: at })
-      .where('id', '=', account)
-      .execute()
-    if (passwordHash !== undefined) await endResets(transaction, account, { at })
-  },
-  removePassword: async (account, at) => {
-    await sql`update account set password_hash = null, edited_at = ${at} where id = ${account}`.execute(
-      transaction,
-    )
-    await sql`delete from session where account_id = ${account}`.execute(transaction)
-    await endResets(transaction, account, { at, takesBack: true })
-  },
-  countCodeTry: async ({ requestHash, email, deviceHash, mostTries, at }) => {
+const countCodeTry =
+  (transaction: Transaction<Tables>): OwnAccounts['countCodeTry'] =>
+  async ({ requestHash, email, deviceHash, mostTries, at }) => {
     const chosen = sql`select request_hash from reset_code where device_hash = ${bytes(deviceHash)} and not invitation
       ${requestHash === null ? sql`` : sql`and request_hash = ${bytes(requestHash)}`}
       ${email === null ? sql`` : sql`and email = ${email}`} order by created_at desc limit 1`
@@ -52,16 +27,11 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       transaction,
     )
     return counted.rows[0]
-  },
-  giveToken: async (requestHash, tokenHash, expiresAt) => {
-    const given =
-      await sql`update reset_code set token_hash = ${bytes(tokenHash)}, expires_at = ${expiresAt}
-      where request_hash = ${bytes(requestHash)} and token_hash is null and used_at is null`.execute(
-        transaction,
-      )
-    return Number(given.numAffectedRows) === 1
-  },
-  tokenHolder: async (tokenHash, deviceHash, at) => {
+  }
+
+const findTokenHolder =
+  (transaction: Transaction<Tables>): OwnAccounts['tokenHolder'] =>
+  async (tokenHash, deviceHash, at) => {
     const found = await sql<{
       account: number
       email: string
@@ -76,15 +46,11 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       transaction,
     )
     return found.rows[0]
-  },
-  useToken: async (tokenHash, at) => {
-    const used = await sql`update reset_code set used_at = ${at}
-      where token_hash = ${bytes(tokenHash)} and used_at is null and expires_at > ${at}`.execute(
-      transaction,
-    )
-    return Number(used.numAffectedRows) === 1
-  },
-  audit: async (
+  }
+
+const auditInPlaces =
+  (transaction: Transaction<Tables>): OwnAccounts['audit'] =>
+  async (
     account,
     { at, accountId, action, entity, entityId, before, after, ref, address, device },
   ) => {
@@ -124,18 +90,11 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
         .values({ ...entry, partner_id: partner })
         .execute()
     }
-  },
-  keepMessage: async ({
-    organization,
-    partner,
-    account,
-    name,
-    email,
-    subject,
-    message,
-    language,
-    at,
-  }) => {
+  }
+
+const keepSupportMessage =
+  (transaction: Transaction<Tables>): OwnAccounts['keepMessage'] =>
+  async ({ organization, partner, account, name, email, subject, message, language, at }) => {
     const row = {
       organization_id: organization,
       partner_id: partner,
@@ -153,15 +112,62 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       .returning('id')
       .executeTakeFirstOrThrow()
     return kept.id
+  }
+
+/**
+ * One's own account, the requests that end in its password, and messages to the administrators of a
+ * scope: none of it belongs to a tenant.
+ */
+export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts => ({
+  ...administrationWithin(transaction),
+  ...emailQueueWithin(transaction),
+  ...closedAccountsWithin(transaction),
+  factors: factorsWithin(transaction),
+  attempt: (work, tried = false) => attempt(transaction, work, tried),
+  change: async (account, { name, phone, taxId, locale, picture, passwordHash }, at) => {
+    // A column whose value is undefined is left as it is.
+    const changed = { name, phone, tax_id: taxId, locale, picture, password_hash: passwordHash }
+    await transaction
+      .updateTable('account')
+      .set({ ...changed, edited_at: at })
+      .where('id', '=', account)
+      .execute()
+    if (passwordHash !== undefined) await endResets(transaction, account, { at })
   },
+  removePassword: async (account, at) => {
+    await sql`update account set password_hash = null, edited_at = ${at} where id = ${account}`.execute(
+      transaction,
+    )
+    await sql`delete from session where account_id = ${account}`.execute(transaction)
+    await endResets(transaction, account, { at, takesBack: true })
+  },
+  countCodeTry: countCodeTry(transaction),
+  giveToken: async (requestHash, tokenHash, expiresAt) => {
+    const given =
+      await sql`update reset_code set token_hash = ${bytes(tokenHash)}, expires_at = ${expiresAt}
+      where request_hash = ${bytes(requestHash)} and token_hash is null and used_at is null`.execute(
+        transaction,
+      )
+    return Number(given.numAffectedRows) === 1
+  },
+  tokenHolder: findTokenHolder(transaction),
+  useToken: async (tokenHash, at) => {
+    const used = await sql`update reset_code set used_at = ${at}
+      where token_hash = ${bytes(tokenHash)} and used_at is null and expires_at > ${at}`.execute(
+      transaction,
+    )
+    return Number(used.numAffectedRows) === 1
+  },
+  audit: auditInPlaces(transaction),
+  keepMessage: keepSupportMessage(transaction),
 })
 
 const { active, closed } = accountStatuses.ids
 const { enabled, disabled } = approvedStatuses.ids
 
-/** Closing and reopening an account, in a transaction that belongs to no tenant. */
-export const closedAccountsWithin = (transaction: Transaction<Tables>): ClosedAccounts => ({
-  administeredPlaces: async (account) => {
+const readAdministeredPlaces =
+  (transaction: Transaction<Tables>): ClosedAccounts['administeredPlaces'] =>
+  async (account) => {
     const held = sql`from membership m where m.account_id = ${account} and m.deleted_at is null and m.accepted_at is not null
       and m.status_id = ${enabled}`
     const { rows } = await sql<{
@@ -186,7 +192,11 @@ export const closedAccountsWithin = (transaction: Transaction<Tables>): ClosedAc
         transaction,
       )
     return found.rows
-  },
+  }
+
+/** Closing and reopening an account, in a transaction that belongs to no tenant. */
+export const closedAccountsWithin = (transaction: Transaction<Tables>): ClosedAccounts => ({
+  administeredPlaces: readAdministeredPlaces(transaction),
 
   closeAccount: async (account, at) => {
     const closing =

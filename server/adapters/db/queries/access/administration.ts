@@ -40,19 +40,9 @@ const holding = ({ partner, organization }: RoleOwner, role: number): RawBuilder
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
-/**
- * Accounts and what they administer, inside the transaction that changes an administrator or a
- * role.
- */
-export const administrationWithin = (transaction: Transaction<Tables>): Records['accounts'] => ({
-  ...provenEmailsWithin(transaction),
-  places: async (account) => {
-    const found =
-      await sql<AdminPlace>`select partner_id as partner, organization_id as organization, branch_office_id as "branchOffice"
-      from membership where account_id = ${account} and deleted_at is null`.execute(transaction)
-    return found.rows
-  },
-  grants: async (accounts) => {
+const readGrants =
+  (transaction: Transaction<Tables>): Records['accounts']['grants'] =>
+  async (accounts) => {
     const found = await sql<{
       held: GrantRow[]
     }>`select grants_of(${[...accounts]}::bigint[]) as held`.execute(transaction)
@@ -63,32 +53,11 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
         grant: grantAt({ partner, organization, branchOffice }, role),
       }),
     )
-  },
-  receiver: async (account) => {
-    const found = await sql<{
-      name: string
-      email: string
-      locale: Language | null
-    }>`select name, email, locale from account
-      where id = ${account} and status_id = ${accountStatuses.ids.active}`.execute(transaction)
-    return found.rows[0]
-  },
-  startedResets: async (account, since) => {
-    const found = await sql<{ at: Date }>`select created_at as at from reset_code
-      where account_id = ${account} and invitation and not takes_back and created_at > ${since}`.execute(
-      transaction,
-    )
-    return found.rows.map((row) => row.at)
-  },
-  appointments: async ({ partner, organization }, since) => {
-    const place =
-      organization === 0 ? sql`partner_id = ${partner}` : sql`organization_id = ${organization}`
-    // Withdrawn ones count: their email went out.
-    const found = await sql<{ at: Date }>`select created_at as at from membership
-      where ${place} and invited_at is not null and created_at > ${since}`.execute(transaction)
-    return found.rows.map((row) => row.at)
-  },
-  setEmail: async (account, email, at) => {
+  }
+
+const changeEmail =
+  (transaction: Transaction<Tables>): Records['accounts']['setEmail'] =>
+  async (account, email, at) => {
     const holder =
       await sql<AccountRow>`select id, status_id = ${accountStatuses.ids.invited} as "isInvited" from account
       where email = ${email} and id <> ${account} for update`.execute(transaction)
@@ -119,15 +88,79 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
       )
     }
     return true
-  },
-  setPassword: async (account, hash, { at, takesBack }) => {
+  }
+
+const changePassword =
+  (transaction: Transaction<Tables>): Records['accounts']['setPassword'] =>
+  async (account, hash, { at, takesBack }) => {
     await sql`update account set password_hash = ${hash}, edited_at = ${at} where id = ${account}`.execute(
       transaction,
     )
     await sql`delete from session where account_id = ${account}`.execute(transaction)
     await forgetDevices(transaction, account)
     await endResets(transaction, account, { at, takesBack })
+  }
+
+const lockRightsInForce =
+  (transaction: Transaction<Tables>): Records['accounts']['rightsInForce'] =>
+  async (place) => {
+    const { partner, organization, branchOffice } = place
+    const enabled = approvedStatuses.ids.enabled
+    // Locked, so that two administrators cannot switch each other off at the same moment.
+    const found =
+      organization !== null
+        ? await sql<RoleRow>`select ${roleColumns} from membership m
+            join role r on r.organization_id = ${organization} and r.id = m.role_id
+            where m.organization_id = ${organization} and m.branch_office_id is not distinct from ${branchOffice}::bigint
+              and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled} order by m.id for update of m`.execute(
+            transaction,
+          )
+        : await sql<RoleRow>`select ${roleColumns} from membership m
+            join partner_role r on r.id = m.role_id
+            where m.partner_id = ${partner} and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled}
+            order by m.id for update of m`.execute(transaction)
+    return found.rows.map((role) => grantAt(place, role))
+  }
+
+/**
+ * Accounts and what they administer, inside the transaction that changes an administrator or a
+ * role.
+ */
+export const administrationWithin = (transaction: Transaction<Tables>): Records['accounts'] => ({
+  ...provenEmailsWithin(transaction),
+  places: async (account) => {
+    const found =
+      await sql<AdminPlace>`select partner_id as partner, organization_id as organization, branch_office_id as "branchOffice"
+      from membership where account_id = ${account} and deleted_at is null`.execute(transaction)
+    return found.rows
   },
+  grants: readGrants(transaction),
+  receiver: async (account) => {
+    const found = await sql<{
+      name: string
+      email: string
+      locale: Language | null
+    }>`select name, email, locale from account
+      where id = ${account} and status_id = ${accountStatuses.ids.active}`.execute(transaction)
+    return found.rows[0]
+  },
+  startedResets: async (account, since) => {
+    const found = await sql<{ at: Date }>`select created_at as at from reset_code
+      where account_id = ${account} and invitation and not takes_back and created_at > ${since}`.execute(
+      transaction,
+    )
+    return found.rows.map((row) => row.at)
+  },
+  appointments: async ({ partner, organization }, since) => {
+    const place =
+      organization === 0 ? sql`partner_id = ${partner}` : sql`organization_id = ${organization}`
+    // Withdrawn ones count: their email went out.
+    const found = await sql<{ at: Date }>`select created_at as at from membership
+      where ${place} and invited_at is not null and created_at > ${since}`.execute(transaction)
+    return found.rows.map((row) => row.at)
+  },
+  setEmail: changeEmail(transaction),
+  setPassword: changePassword(transaction),
   endSessions: async (account, keptTokenHash) => {
     const all = transaction.deleteFrom('session').where('account_id', '=', account)
     await forgetDevices(transaction, account)
@@ -145,24 +178,17 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
       transaction,
     )
   },
-  rightsInForce: async (place) => {
-    const { partner, organization, branchOffice } = place
-    const enabled = approvedStatuses.ids.enabled
-    // Locked, so that two administrators cannot switch each other off at the same moment.
-    const found =
-      organization !== null
-        ? await sql<RoleRow>`select ${roleColumns} from membership m
-            join role r on r.organization_id = ${organization} and r.id = m.role_id
-            where m.organization_id = ${organization} and m.branch_office_id is not distinct from ${branchOffice}::bigint
-              and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled} order by m.id for update of m`.execute(
-            transaction,
-          )
-        : await sql<RoleRow>`select ${roleColumns} from membership m
-            join partner_role r on r.id = m.role_id
-            where m.partner_id = ${partner} and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled}
-            order by m.id for update of m`.execute(transaction)
-    return found.rows.map((role) => grantAt(place, role))
-  },
+  rightsInForce: lockRightsInForce(transaction),
+  ...roleHoldersWithin(transaction),
+})
+
+/** Who holds which role. */
+const roleHoldersWithin = (
+  transaction: Transaction<Tables>,
+): Pick<
+  Records['accounts'],
+  'accountOfMembership' | 'branchesWithRole' | 'holdersOf' | 'replaceRole'
+> => ({
   accountOfMembership: async (membership) => {
     const found = await sql<{
       account: number
@@ -242,76 +268,98 @@ const setupLock = 7_240_010
 export const hasAccounts = async (kysely: Kysely<Tables>): Promise<boolean> =>
   (await kysely.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
 
+const addFirstPartner = async (
+  transaction: Transaction<Tables>,
+  { partner, at }: FirstPartner,
+): Promise<number> => {
+  const values = {
+    fantasy_name: partner,
+    title_key: nameKey(partner),
+    search_text: searchKey(partner),
+    verified: true,
+    status_id: approvedStatuses.ids.enabled,
+    created_at: at,
+  }
+  const { id } = await transaction
+    .insertInto('partner')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The system roles of a partner; gives the one of its owner, which is the first. */
+const addSystemRoles = async (
+  transaction: Transaction<Tables>,
+  partner: number,
+  { roles, at }: FirstPartner,
+): Promise<number> => {
+  const ids: number[] = []
+  for (const role of roles) {
+    const values = {
+      partner_id: partner,
+      name: role.name,
+      parent: -1,
+      item_privileges: JSON.stringify(role.itemPrivileges),
+      title_key: nameKey(role.name),
+      search_text: systemRoleSearchText(role.name),
+      created_at: at,
+    }
+    const added = await transaction
+      .insertInto('partner_role')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(added.id)
+  }
+  const [ownerRole] = ids
+  if (ownerRole === undefined) throw new Error('The first partner needs a role for its owner.')
+  return ownerRole
+}
+
+const addOwner = async (
+  transaction: Transaction<Tables>,
+  { partner, role }: { partner: number; role: number },
+  { name, email, passwordHash, at }: FirstPartner,
+): Promise<void> => {
+  const account = {
+    email,
+    name,
+    password_hash: passwordHash,
+    status_id: accountStatuses.ids.active,
+    created_at: at,
+  }
+  const { id } = await transaction
+    .insertInto('account')
+    .values(account)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const membership = {
+    account_id: id,
+    partner_id: partner,
+    role_id: role,
+    status_id: approvedStatuses.ids.enabled,
+    name,
+    email,
+    title_key: nameKey(name),
+    search_text: searchKey(`${name} ${email}`),
+    created_at: at,
+    accepted_at: at,
+  }
+  await transaction.insertInto('membership').values(membership).execute()
+}
+
 /**
  * The first partner with its system roles and its owner, in one transaction; false where any
  * account exists.
  */
-export const createFirstPartner = (
-  kysely: Kysely<Tables>,
-  { partner, name, email, passwordHash, at, roles }: FirstPartner,
-): Promise<boolean> =>
+export const createFirstPartner = (kysely: Kysely<Tables>, first: FirstPartner): Promise<boolean> =>
   kysely.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${setupLock})`.execute(transaction)
     if (await hasAccounts(transaction)) return false
-    const enabled = approvedStatuses.ids.enabled
-    const newPartner = {
-      fantasy_name: partner,
-      title_key: nameKey(partner),
-      search_text: searchKey(partner),
-      verified: true,
-      status_id: enabled,
-      created_at: at,
-    }
-    const { id: partnerId } = await transaction
-      .insertInto('partner')
-      .values(newPartner)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const roleIds: number[] = []
-    for (const role of roles) {
-      const values = {
-        partner_id: partnerId,
-        name: role.name,
-        parent: -1,
-        item_privileges: JSON.stringify(role.itemPrivileges),
-        title_key: nameKey(role.name),
-        search_text: systemRoleSearchText(role.name),
-        created_at: at,
-      }
-      const added = await transaction
-        .insertInto('partner_role')
-        .values(values)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      roleIds.push(added.id)
-    }
-    const [ownerRole] = roleIds
-    if (ownerRole === undefined) throw new Error('The first partner needs a role for its owner.')
-    const account = {
-      email,
-      name,
-      password_hash: passwordHash,
-      status_id: accountStatuses.ids.active,
-      created_at: at,
-    }
-    const { id: accountId } = await transaction
-      .insertInto('account')
-      .values(account)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const membership = {
-      account_id: accountId,
-      partner_id: partnerId,
-      role_id: ownerRole,
-      status_id: enabled,
-      name,
-      email,
-      title_key: nameKey(name),
-      search_text: searchKey(`${name} ${email}`),
-      created_at: at,
-      accepted_at: at,
-    }
-    await transaction.insertInto('membership').values(membership).execute()
+    const partner = await addFirstPartner(transaction, first)
+    const role = await addSystemRoles(transaction, partner, first)
+    await addOwner(transaction, { partner, role }, first)
     return true
   })
 

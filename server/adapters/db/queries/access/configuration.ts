@@ -39,14 +39,9 @@ export const readLevels = async (
   return [...own.rows, ...above.rows]
 }
 
-/** Reading and changing configurations, each change with its audit entry in one transaction. */
-export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
-  ...supportAddressesOn(kysely),
-
-  configuration: (place, key) =>
-    inTenant(kysely, organizationsOf(place), (transaction) => readLevels(transaction, place, key)),
-
-  organizationsUnder: async (partner) => {
+const readOrganizationsUnder =
+  (kysely: Kysely<Tables>): Configurations['organizationsUnder'] =>
+  async (partner) => {
     const all = await inTenant(kysely, [], (transaction) =>
       sql<{
         id: number
@@ -62,24 +57,11 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
         and deleted_at is null order by organization_id`.execute(transaction),
     )
     return found.rows.map(({ id }) => id)
-  },
+  }
 
-  branchConfigurations: async (organization, key) => {
-    const found = await inTenant(kysely, [organization], (transaction) =>
-      sql<BranchConfiguration>`select json_build_object('id', b.id, 'name', b.fantasy_name) as "branchOffice", c.value as values
-        from configuration c join branch_office b on b.organization_id = c.organization_id and b.id = c.branch_office_id
-        where c.organization_id = ${organization} and c.key = ${key} and b.deleted_at is null and c.value <> '{}'
-        order by b.id`.execute(transaction),
-    )
-    return found.rows
-  },
-
-  valuesInCurrency: (place, entity, field) =>
-    inTenant(kysely, [place.organization], (transaction) =>
-      readValuesInCurrency(transaction, place, { entity, field }),
-    ),
-
-  changeConfiguration: (place, key, decide) =>
+const changeConfiguration =
+  (kysely: Kysely<Tables>): Configurations['changeConfiguration'] =>
+  (place, key, decide) =>
     inTenant(kysely, organizationsOf(place), async (transaction) => {
       const { partner, organization, branchOffice } = place
       const none: Values = {}
@@ -127,7 +109,33 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
       }
       for (const letter of letters) await emailQueueWithin(transaction).post(letter, audit.at)
       return readLevels(transaction, place, key)
-    }),
+    })
+
+/** Reading and changing configurations, each change with its audit entry in one transaction. */
+export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
+  ...supportAddressesOn(kysely),
+
+  configuration: (place, key) =>
+    inTenant(kysely, organizationsOf(place), (transaction) => readLevels(transaction, place, key)),
+
+  organizationsUnder: readOrganizationsUnder(kysely),
+
+  branchConfigurations: async (organization, key) => {
+    const found = await inTenant(kysely, [organization], (transaction) =>
+      sql<BranchConfiguration>`select json_build_object('id', b.id, 'name', b.fantasy_name) as "branchOffice", c.value as values
+        from configuration c join branch_office b on b.organization_id = c.organization_id and b.id = c.branch_office_id
+        where c.organization_id = ${organization} and c.key = ${key} and b.deleted_at is null and c.value <> '{}'
+        order by b.id`.execute(transaction),
+    )
+    return found.rows
+  },
+
+  valuesInCurrency: (place, entity, field) =>
+    inTenant(kysely, [place.organization], (transaction) =>
+      readValuesInCurrency(transaction, place, { entity, field }),
+    ),
+
+  changeConfiguration: changeConfiguration(kysely),
 })
 
 const organizationsOf = ({ organization }: ConfigurationPlace): number[] =>

@@ -19,16 +19,9 @@ const passkeyOf = ({ publicKey, ...stored }: StoredPasskey): Passkey & { account
 
 const passkeyColumns = sql`id, account_id as account, credential_id as "credentialId", public_key as "publicKey", counter, transports`
 
-/** Second factors of accounts. Accounts belong to no tenant. */
-export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
-  ...totpWithin(connection),
-  ...passkeysWithin(connection),
-  ...recoveryCodesWithin(connection),
-  ...challengesWithin(connection),
-  ...devicesWithin(connection),
-
-  state: (account) => factorStateOf(connection, account),
-  own: async (account, at) => {
+const readOwnFactors =
+  (connection: Kysely<Tables>): Factors['own'] =>
+  async (account, at) => {
     const totp = await sql<{ since: Date }>`select confirmed_at as since from totp
       where account_id = ${account} and confirmed_at is not null`.execute(connection)
     const passkeys =
@@ -46,7 +39,18 @@ export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
       recoveryCodesLeft: codes,
       remembered: devices,
     }
-  },
+  }
+
+/** Second factors of accounts. Accounts belong to no tenant. */
+export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
+  ...totpWithin(connection),
+  ...passkeysWithin(connection),
+  ...recoveryCodesWithin(connection),
+  ...challengesWithin(connection),
+  ...devicesWithin(connection),
+
+  state: (account) => factorStateOf(connection, account),
+  own: readOwnFactors(connection),
   markSessionProven: async (tokenHash) => {
     await sql`update session set fresh_by_factor = true where token_hash = ${bytes(tokenHash)}`.execute(
       connection,

@@ -20,8 +20,9 @@ export const preferencesOn = (kysely: Kysely<Tables>): Pick<Store, 'preferences'
     kysely.transaction().execute((transaction) => work(preferencesWithin(transaction, account))),
 })
 
-const preferencesWithin = (transaction: Transaction<Tables>, account: number): OwnPreferences => ({
-  read: async (places) => {
+const readPreferences =
+  (transaction: Transaction<Tables>, account: number): OwnPreferences['read'] =>
+  async (places) => {
     const own = await sql<
       NotificationPreferences & {
         theme: PreferencesReply['theme']
@@ -51,9 +52,11 @@ const preferencesWithin = (transaction: Transaction<Tables>, account: number): O
       emailed,
       queries,
     }
-  },
+  }
 
-  change: async ({ language, theme, columns, ...chosen }, most, at) => {
+const changePreferences =
+  (transaction: Transaction<Tables>, account: number): OwnPreferences['change'] =>
+  async ({ language, theme, columns, ...chosen }, most, at) => {
     if (language !== undefined)
       await sql`update account set locale = ${language}, edited_at = ${at} where id = ${account}`.execute(
         transaction,
@@ -82,9 +85,11 @@ const preferencesWithin = (transaction: Transaction<Tables>, account: number): O
       transaction,
     )
     return kept.rows[0]!.lists <= most
-  },
+  }
 
-  saveQuery: async ({ id, accountType, list, name, filters, sort, order, place }, most, at) => {
+const saveQuery =
+  (transaction: Transaction<Tables>, account: number): OwnPreferences['saveQuery'] =>
+  async ({ id, accountType, list, name, filters, sort, order, place }, most, at) => {
     const { partner = null, organization = null, branchOffice = null } = place ?? {}
     if (id !== null) {
       const changed =
@@ -105,7 +110,14 @@ const preferencesWithin = (transaction: Transaction<Tables>, account: number): O
       values (${account}, ${accountType}, ${list}, ${name}, ${json(filters)}::jsonb, ${sort}, ${order}, ${partner}::bigint,
         ${organization}::bigint, ${branchOffice}::bigint, ${at})`.execute(transaction)
     return 'saved'
-  },
+  }
+
+const preferencesWithin = (transaction: Transaction<Tables>, account: number): OwnPreferences => ({
+  read: readPreferences(transaction, account),
+
+  change: changePreferences(transaction, account),
+
+  saveQuery: saveQuery(transaction, account),
 
   removeQuery: async (id) => {
     const removed =

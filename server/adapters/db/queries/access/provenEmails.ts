@@ -29,26 +29,9 @@ type Signups = Pick<
   'invitedAccount' | 'activate' | 'openSignup' | 'signup' | 'trySignup' | 'useSignup'
 >
 
-const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
-  invitedAccount: async ({ email, name, at }) => {
-    const found = await sql<{
-      id: number
-    }>`insert into account (email, name, created_at, status_id) values (${email}, ${name}, ${at}, ${invited})
-      on conflict (email) do update set email = excluded.email returning id`.execute(transaction)
-    return found.rows[0]!.id
-  },
-  activate: async ({ email, name, passwordHash, at }) => {
-    const made = await sql<{
-      id: number
-    }>`insert into account (email, name, password_hash, created_at, status_id)
-      values (${email}, ${name}, ${passwordHash}, ${at}, ${active})
-      on conflict (email) do update set name = excluded.name, password_hash = ${passwordHash}, status_id = ${active}, edited_at = ${at}
-        where account.status_id = ${invited} returning id`.execute(transaction)
-    await sql`update pending_signup set expires_at = least(expires_at, ${at})
-      where email = ${email} and used_at is null`.execute(transaction)
-    return made.rows[0]?.id
-  },
-  openSignup: async ({
+const openSignup =
+  (transaction: Transaction<Tables>): Signups['openSignup'] =>
+  async ({
     tokenHash,
     email,
     partner,
@@ -71,7 +54,28 @@ const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
       expires_at: expiresAt,
     }
     await transaction.insertInto('pending_signup').values(row).execute()
+  }
+
+const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
+  invitedAccount: async ({ email, name, at }) => {
+    const found = await sql<{
+      id: number
+    }>`insert into account (email, name, created_at, status_id) values (${email}, ${name}, ${at}, ${invited})
+      on conflict (email) do update set email = excluded.email returning id`.execute(transaction)
+    return found.rows[0]!.id
   },
+  activate: async ({ email, name, passwordHash, at }) => {
+    const made = await sql<{
+      id: number
+    }>`insert into account (email, name, password_hash, created_at, status_id)
+      values (${email}, ${name}, ${passwordHash}, ${at}, ${active})
+      on conflict (email) do update set name = excluded.name, password_hash = ${passwordHash}, status_id = ${active}, edited_at = ${at}
+        where account.status_id = ${invited} returning id`.execute(transaction)
+    await sql`update pending_signup set expires_at = least(expires_at, ${at})
+      where email = ${email} and used_at is null`.execute(transaction)
+    return made.rows[0]?.id
+  },
+  openSignup: openSignup(transaction),
   signup: async (tokenHash) => {
     const found =
       await sql<LinkState>`select used_at as "usedAt", expires_at as "expiresAt" from pending_signup
@@ -159,8 +163,9 @@ type EmailChanges = Pick<
 >
 type ChangeRow = EmailChange & { usedAt: Date | null; expiresAt: Date }
 
-const emailChangesWithin = (transaction: Transaction<Tables>): EmailChanges => ({
-  openEmailChange: async ({ tokenHash, account, former, email, at, expiresAt }) => {
+const openEmailChange =
+  (transaction: Transaction<Tables>): EmailChanges['openEmailChange'] =>
+  async ({ tokenHash, account, former, email, at, expiresAt }) => {
     await cancelEmailChange(transaction, account)
     const row = {
       token_hash: bytes(tokenHash),
@@ -171,7 +176,25 @@ const emailChangesWithin = (transaction: Transaction<Tables>): EmailChanges => (
       expires_at: expiresAt,
     }
     await transaction.insertInto('email_change').values(row).execute()
-  },
+  }
+
+const undoEmailChange =
+  (transaction: Transaction<Tables>): EmailChanges['undoEmailChange'] =>
+  async (undoHash, at) => {
+    // Undoes later changes too: their links would lead back to addresses that the owner never had.
+    const undone = await sql<{
+      account: number
+    }>`update email_change set undone_at = ${at} from email_change this
+      where this.undo_hash = ${bytes(undoHash)} and this.undone_at is null and email_change.account_id = this.account_id
+        and email_change.used_at is not null and email_change.undone_at is null and email_change.used_at >= this.used_at
+      returning email_change.account_id as account`.execute(transaction)
+    if (undone.rows[0] === undefined) return false
+    await cancelEmailChange(transaction, undone.rows[0].account)
+    return true
+  }
+
+const emailChangesWithin = (transaction: Transaction<Tables>): EmailChanges => ({
+  openEmailChange: openEmailChange(transaction),
   emailChange: async (tokenHash) => {
     const found =
       await sql<ChangeRow>`select account_id as account, former, email, used_at as "usedAt", expires_at as "expiresAt"
@@ -203,18 +226,7 @@ const emailChangesWithin = (transaction: Transaction<Tables>): EmailChanges => (
       from email_change where undo_hash = ${bytes(undoHash)}`.execute(transaction)
     return found.rows[0]
   },
-  undoEmailChange: async (undoHash, at) => {
-    // Undoes later changes too: their links would lead back to addresses that the owner never had.
-    const undone = await sql<{
-      account: number
-    }>`update email_change set undone_at = ${at} from email_change this
-      where this.undo_hash = ${bytes(undoHash)} and this.undone_at is null and email_change.account_id = this.account_id
-        and email_change.used_at is not null and email_change.undone_at is null and email_change.used_at >= this.used_at
-      returning email_change.account_id as account`.execute(transaction)
-    if (undone.rows[0] === undefined) return false
-    await cancelEmailChange(transaction, undone.rows[0].account)
-    return true
-  },
+  undoEmailChange: undoEmailChange(transaction),
   isEmailTaken: async (email, account, at) => {
     const found = await sql<{
       taken: boolean

@@ -35,11 +35,58 @@ const kinds = {
 const isOf = ({ partner, organization }: ConfigurationPlace) =>
   sql`partner_id = ${partner} and organization_id is not distinct from ${organization}::bigint`
 
+const claimOf = (kind: NameKind, organization: number | null, name: string) =>
+  sql`organization_id = ${organization}::bigint and ${kinds[kind].name} = ${name}`
+
+const proveName =
+  (kysely: Kysely<Tables>, kind: NameKind): ProvenNames['prove'] =>
+  ({ partner, organization }, name, { displaced, at, audit }) => {
+    const { claims, serving, name: column } = kinds[kind]
+    const claim = claimOf(kind, organization, name)
+    return inTenant(kysely, [organization!], async (transaction) => {
+      // Locks the claim: one that was withdrawn meanwhile proves nothing.
+      const claimed = await sql`select from ${claims} where ${claim} for update`.execute(
+        transaction,
+      )
+      if (claimed.rows.length === 0) return false
+      const served =
+        await sql`insert into ${serving} as held (${column}, partner_id, organization_id)
+        values (${name}, ${partner}, ${organization})
+        on conflict (${column}) do update set partner_id = excluded.partner_id, organization_id = excluded.organization_id
+        where held.organization_id = any (${[organization!, ...(displaced === null ? [] : [displaced])]}::bigint[])
+        returning 1`.execute(transaction)
+      if (served.rows.length === 0) return false
+      await sql`update ${claims} set proven_at = coalesce(proven_at, ${at}), checked_at = ${at}, problem = null, missing_since = null
+        where ${claim}`.execute(transaction)
+      await insertAudit(transaction, { organization: organization! }, audit)
+      if (kind === 'domain' && displaced !== null)
+        await endProviderSessions(transaction, displaced, { isAnother: false })
+      return true
+    })
+  }
+
+const withdrawName =
+  (kysely: Kysely<Tables>, kind: NameKind): ProvenNames['withdraw'] =>
+  ({ organization }, name, { audit, letters }) => {
+    const { claims, serving } = kinds[kind]
+    const claim = claimOf(kind, organization, name)
+    return inTenant(kysely, [organization!], async (transaction) => {
+      const withdrawn = await sql`delete from ${serving} where ${claim}`.execute(transaction)
+      if (Number(withdrawn.numAffectedRows ?? 0) === 0) return false
+      await sql`update ${claims} set proven_at = null, missing_since = null where ${claim}`.execute(
+        transaction,
+      )
+      await insertAudit(transaction, { organization: organization! }, audit)
+      for (const letter of letters) await emailQueueWithin(transaction).post(letter, audit.at)
+      if (kind === 'domain')
+        await endProviderSessions(transaction, organization!, { isAnother: false })
+      return true
+    })
+  }
+
 /** The names of a kind that serve places, and the proofs that an organization may use one. */
 export const provenNamesOn = (kysely: Kysely<Tables>, kind: NameKind): ProvenNames => {
   const { claims, serving, name: column } = kinds[kind]
-  const isClaim = (organization: number | null, name: string) =>
-    sql`organization_id = ${organization}::bigint and ${column} = ${name}`
   return {
     placeOf: async (name) => {
       const found =
@@ -70,52 +117,16 @@ export const provenNamesOn = (kysely: Kysely<Tables>, kind: NameKind): ProvenNam
         }>`update ${claims} set checked_at = ${at}, problem = ${problem}::text,
             missing_since = case coalesce(${problem}::text, '') when '' then null when 'unreachable' then missing_since
               else coalesce(missing_since, ${at}::timestamptz) end
-          where ${isClaim(organization, name)} returning missing_since as "missingSince"`.execute(
+          where ${claimOf(kind, organization, name)} returning missing_since as "missingSince"`.execute(
           transaction,
         ),
       )
       return noted.rows[0]?.missingSince ?? null
     },
 
-    prove: ({ partner, organization }, name, { displaced, at, audit }) =>
-      inTenant(kysely, [organization!], async (transaction) => {
-        // Locks the claim: one that was withdrawn meanwhile proves nothing.
-        const claimed =
-          await sql`select from ${claims} where ${isClaim(organization, name)} for update`.execute(
-            transaction,
-          )
-        if (claimed.rows.length === 0) return false
-        const served =
-          await sql`insert into ${serving} as held (${column}, partner_id, organization_id)
-          values (${name}, ${partner}, ${organization})
-          on conflict (${column}) do update set partner_id = excluded.partner_id, organization_id = excluded.organization_id
-          where held.organization_id = any (${[organization!, ...(displaced === null ? [] : [displaced])]}::bigint[])
-          returning 1`.execute(transaction)
-        if (served.rows.length === 0) return false
-        await sql`update ${claims} set proven_at = coalesce(proven_at, ${at}), checked_at = ${at}, problem = null, missing_since = null
-          where ${isClaim(organization, name)}`.execute(transaction)
-        await insertAudit(transaction, { organization: organization! }, audit)
-        if (kind === 'domain' && displaced !== null)
-          await endProviderSessions(transaction, displaced, { isAnother: false })
-        return true
-      }),
+    prove: proveName(kysely, kind),
 
-    withdraw: ({ organization }, name, { audit, letters }) =>
-      inTenant(kysely, [organization!], async (transaction) => {
-        const withdrawn =
-          await sql`delete from ${serving} where ${isClaim(organization, name)}`.execute(
-            transaction,
-          )
-        if (Number(withdrawn.numAffectedRows ?? 0) === 0) return false
-        await sql`update ${claims} set proven_at = null, missing_since = null where ${isClaim(organization, name)}`.execute(
-          transaction,
-        )
-        await insertAudit(transaction, { organization: organization! }, audit)
-        for (const letter of letters) await emailQueueWithin(transaction).post(letter, audit.at)
-        if (kind === 'domain')
-          await endProviderSessions(transaction, organization!, { isAnother: false })
-        return true
-      }),
+    withdraw: withdrawName(kysely, kind),
   }
 }
 

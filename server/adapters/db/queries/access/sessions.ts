@@ -19,12 +19,9 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 /** Days that a device stays known after the last sign-in on it. */
 const keptDeviceDays = 400
 
-/**
- * Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for
- * the organizations' roles.
- */
-export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
-  open: async ({
+const openSession =
+  (kysely: Kysely<Tables>): Sessions['open'] =>
+  async ({
     tokenHash,
     accountId,
     deviceHash,
@@ -70,8 +67,11 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       )
       return known.rows[0]!.device
     })
-  },
-  shorten: async ({ partner, organization }) => {
+  }
+
+const shortenSessions =
+  (kysely: Kysely<Tables>): Sessions['shorten'] =>
+  async ({ partner, organization }) => {
     const inPlace =
       organization === null
         ? sql`m.partner_id = ${partner}
@@ -89,13 +89,11 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
             expires_at = least(s.expires_at, s.created_at + make_interval(hours => t.days * 24))
           from session_terms(${account}) t where s.account_id = ${account}`.execute(transaction)
     })
-  },
-  renew: async ({ tokenHash, newTokenHash, byFactor, at }) => {
-    await sql`update session set token_hash = ${bytes(newTokenHash)}, fresh_at = ${at}, fresh_by_factor = ${byFactor},
-      seen_at = ${at}
-      where token_hash = ${bytes(tokenHash)}`.execute(kysely)
-  },
-  recognize: async ({ tokenHash, deviceHash, cookieHash }, { at, renews }) => {
+  }
+
+const recognizeCaller =
+  (kysely: Kysely<Tables>): Sessions['recognize'] =>
+  async ({ tokenHash, deviceHash, cookieHash }, { at, renews }) => {
     const found = await sql<{ caller: StoredCaller | null }>`select
       caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller`.execute(
       kysely,
@@ -104,7 +102,52 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     if (caller === null) return undefined
     const { account, freshAt, singleSignOn } = caller
     return { account, ...standingOf(account.id, caller), freshAt: new Date(freshAt), singleSignOn }
+  }
+
+const removeExpired =
+  (kysely: Kysely<Tables>): Sessions['sweep'] =>
+  async (at) => {
+    const dayAgo = new Date(at.getTime() - 86_400_000)
+    await sql`delete from session where expires_at < ${at} or seen_at < ${at}::timestamptz - idle`.execute(
+      kysely,
+    )
+    // The latest device stays, to distinguish a first sign-in from a sign-in on a new device.
+    const longAgo = new Date(at.getTime() - keptDeviceDays * 86_400_000)
+    await sql`delete from account_device d where seen_at < ${longAgo}
+      and exists (select from account_device later where later.account_id = d.account_id and later.seen_at > d.seen_at)`.execute(
+      kysely,
+    )
+    await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
+    await kysely.deleteFrom('slowdown').where('last_at', '<', dayAgo).execute()
+    await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
+    for (const table of [
+      'signin_challenge',
+      'passkey_challenge',
+      'remembered_device',
+      'sso_flow',
+    ] as const)
+      await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
+    for (const table of ['pending_signup', 'signup_invitation'] as const)
+      await kysely.deleteFrom(table).where('expires_at', '<', dayAgo).execute()
+    // The link that undoes a change outlives the link that made it.
+    await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(
+      kysely,
+    )
+  }
+
+/**
+ * Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for
+ * the organizations' roles.
+ */
+export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
+  open: openSession(kysely),
+  shorten: shortenSessions(kysely),
+  renew: async ({ tokenHash, newTokenHash, byFactor, at }) => {
+    await sql`update session set token_hash = ${bytes(newTokenHash)}, fresh_at = ${at}, fresh_by_factor = ${byFactor},
+      seen_at = ${at}
+      where token_hash = ${bytes(tokenHash)}`.execute(kysely)
   },
+  recognize: recognizeCaller(kysely),
   list: async (accountId, at) => {
     const open =
       await sql<OpenSession>`select encode(token_hash, 'hex') as "tokenHash", address, agent, created_at as since, seen_at as seen
@@ -136,6 +179,14 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   memberships: async (accountId) => {
     return (await storedMemberships(kysely, accountId)).map(membershipOf(accountId))
   },
+  ...triesOn(kysely),
+  sweep: removeExpired(kysely),
+})
+
+/** Tries that failed, by what they were made at. */
+const triesOn = (
+  kysely: Kysely<Tables>,
+): Pick<Sessions, 'countTry' | 'forgetTries' | 'slowDown' | 'forgetSlowDown'> => ({
   countTry: async (key, windowStart, points = 1) => {
     const counted = await sql<{
       tries: number
@@ -156,34 +207,6 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
   forgetSlowDown: async ({ pair, account, network }) => {
     await sql`select forget_slow_down(${pair}, ${account}, ${network})`.execute(kysely)
-  },
-  sweep: async (at) => {
-    const dayAgo = new Date(at.getTime() - 86_400_000)
-    await sql`delete from session where expires_at < ${at} or seen_at < ${at}::timestamptz - idle`.execute(
-      kysely,
-    )
-    // The latest device stays, to distinguish a first sign-in from a sign-in on a new device.
-    const longAgo = new Date(at.getTime() - keptDeviceDays * 86_400_000)
-    await sql`delete from account_device d where seen_at < ${longAgo}
-      and exists (select from account_device later where later.account_id = d.account_id and later.seen_at > d.seen_at)`.execute(
-      kysely,
-    )
-    await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
-    await kysely.deleteFrom('slowdown').where('last_at', '<', dayAgo).execute()
-    await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
-    for (const table of [
-      'signin_challenge',
-      'passkey_challenge',
-      'remembered_device',
-      'sso_flow',
-    ] as const)
-      await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
-    for (const table of ['pending_signup', 'signup_invitation'] as const)
-      await kysely.deleteFrom(table).where('expires_at', '<', dayAgo).execute()
-    // The link that undoes a change outlives the link that made it.
-    await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(
-      kysely,
-    )
   },
 })
 

@@ -22,6 +22,74 @@ const readsTerms = readsCalendar.replace(
   ' as calendar, read_terms($1, $2, $3, $4::bigint[]) as terms',
 )
 
+const readCalendar =
+  (kysely: Kysely<Tables>): Bookings['readCalendar'] =>
+  async ({
+    organization,
+    branchOffice,
+    link,
+    entailedProducts,
+    seen,
+    now,
+    bookerEmail,
+    replayKey,
+    holdHash,
+    withTerms,
+  }) => {
+    const values = [
+      organization,
+      branchOffice,
+      link,
+      entailedProducts === null ? null : [...entailedProducts],
+      seen?.from ?? null,
+      seen?.to ?? null,
+      now,
+      bookerEmail ?? null,
+      replayKey ?? null,
+      holdHash ? Buffer.from(holdHash, 'hex') : null,
+    ]
+    const question = CompiledQuery.raw(withTerms ? readsTerms : readsCalendar, values)
+    const { rows } = await kysely.executeQuery<{
+      calendar: Values
+      taxes: unknown
+      terms?: unknown
+    }>(question)
+    const { calendar, taxes, terms = null, ...besides } = rows[0]!
+    return { calendar: { ...calendar, ...besides, terms }, taxes }
+  }
+
+const findClientOverlaps =
+  (kysely: Kysely<Tables>): Bookings['clientOverlaps'] =>
+  async (organization, { client, email, from, to, exclude }) => {
+    const found = await sql<{
+      overlaps: { start: string; end: string }[]
+    }>`select client_overlaps(${organization}, ${client}::bigint,
+      ${email}::text, ${from}::timestamptz, ${to}::timestamptz, ${exclude}::bigint) as overlaps`.execute(
+      kysely,
+    )
+    return found.rows[0]!.overlaps
+  }
+
+const findOwnExperts =
+  (kysely: Kysely<Tables>): Bookings['ownExperts'] =>
+  (organization, account) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const own = await sql<{
+        id: number
+      }>`select id from expert where organization_id = ${organization}
+      and id in ${ownExperts(sql`${organization}`, account)}`.execute(transaction)
+      return own.rows.map(({ id }) => id)
+    })
+
+const findBooker =
+  (kysely: Kysely<Tables>): Bookings['bookerOf'] =>
+  async (organization, email) => {
+    const found = await sql<{
+      booker: { known: boolean; came: boolean }
+    }>`select read_booker(${organization}, ${email}) as booker`.execute(kysely)
+    return found.rows[0]!.booker
+  }
+
 /** The two round trips of a booking, the functions read_calendar and place_booking do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => {
   const write = async (
@@ -35,39 +103,7 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
     return answer
   }
   return {
-    readCalendar: async ({
-      organization,
-      branchOffice,
-      link,
-      entailedProducts,
-      seen,
-      now,
-      bookerEmail,
-      replayKey,
-      holdHash,
-      withTerms,
-    }) => {
-      const values = [
-        organization,
-        branchOffice,
-        link,
-        entailedProducts === null ? null : [...entailedProducts],
-        seen?.from ?? null,
-        seen?.to ?? null,
-        now,
-        bookerEmail ?? null,
-        replayKey ?? null,
-        holdHash ? Buffer.from(holdHash, 'hex') : null,
-      ]
-      const question = CompiledQuery.raw(withTerms ? readsTerms : readsCalendar, values)
-      const { rows } = await kysely.executeQuery<{
-        calendar: Values
-        taxes: unknown
-        terms?: unknown
-      }>(question)
-      const { calendar, taxes, terms = null, ...besides } = rows[0]!
-      return { calendar: { ...calendar, ...besides, terms }, taxes }
-    },
+    readCalendar: readCalendar(kysely),
     countOpening: async (organization, link) => {
       await inTenant(kysely, [organization], (transaction) =>
         sql`update direct_link set openings = openings + 1 where organization_id = ${organization} and id = ${link}`.execute(
@@ -80,12 +116,7 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
     },
     book: (organization, plan) => write(organization, placeBooking(organization, plan)),
     bookAsking: (organization, plan) => write(organization, placeBookingAsking(organization, plan)),
-    bookerOf: async (organization, email) => {
-      const found = await sql<{
-        booker: { known: boolean; came: boolean }
-      }>`select read_booker(${organization}, ${email}) as booker`.execute(kysely)
-      return found.rows[0]!.booker
-    },
+    bookerOf: findBooker(kysely),
     hasHadAppointment: async (organization, { client, email, phone }) => {
       const found = await sql<{
         visited: boolean
@@ -93,23 +124,8 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
         as visited`.execute(kysely)
       return found.rows[0]!.visited
     },
-    clientOverlaps: async (organization, { client, email, from, to, exclude }) => {
-      const found = await sql<{
-        overlaps: { start: string; end: string }[]
-      }>`select client_overlaps(${organization}, ${client}::bigint,
-        ${email}::text, ${from}::timestamptz, ${to}::timestamptz, ${exclude}::bigint) as overlaps`.execute(
-        kysely,
-      )
-      return found.rows[0]!.overlaps
-    },
-    ownExperts: (organization, account) =>
-      inTenant(kysely, [organization], async (transaction) => {
-        const own = await sql<{
-          id: number
-        }>`select id from expert where organization_id = ${organization}
-        and id in ${ownExperts(sql`${organization}`, account)}`.execute(transaction)
-        return own.rows.map(({ id }) => id)
-      }),
+    clientOverlaps: findClientOverlaps(kysely),
+    ownExperts: findOwnExperts(kysely),
     blocks: (scope, query) => readBlocks(kysely, scope, query),
     month: (scope, query) => readMonth(kysely, scope, query),
     count: (scope, query) => countSchedules(kysely, scope, query),

@@ -6,9 +6,9 @@ import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import type { CallSource } from '../../../../ports/auditTrail.ts'
 
-/** What is said about appointments; every change leaves a line in the audit trail. */
-export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
-  list: (organization, schedule, { id, after, visibility, limit }) =>
+const listComments =
+  (kysely: Kysely<Tables>): ScheduleComments['list'] =>
+  (organization, schedule, { id, after, visibility, limit }) =>
     inTenant(kysely, [organization], async (transaction) => {
       const conditions = [
         sql<boolean>`organization_id = ${organization}`,
@@ -23,7 +23,11 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
         sql`${sql.join(conditions, sql` and `)} order by id limit ${limit}`,
       )
       return found.map(asComment)
-    }),
+    })
+
+/** What is said about appointments; every change leaves a line in the audit trail. */
+export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
+  list: listComments(kysely),
   among: (organization, schedules) =>
     inTenant(kysely, [organization], async (transaction) => {
       const found = await sql<{

@@ -18,12 +18,9 @@ const columns = sql`e.id, e.client_id as client, e.name, e.email, e.phone, e.loc
     where x.organization_id = e.organization_id and x.waitlist_entry_id = e.id) as experts,
   e.date_from::text as "dateFrom", e.date_to::text as "dateTo", e.weekdays, e.day_part as "dayPart"`
 
-/**
- * Who waits, and what becomes of them: place_waiting, accept_offer and turn_waiting, each one round
- * trip.
- */
-export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist => {
-  const booking = async (organization: number, plan: CallSource, call: RawBuilder<unknown>) => {
+const bookWith =
+  (kysely: Kysely<Tables>, announce: Announce) =>
+  async (organization: number, plan: CallSource, call: RawBuilder<unknown>) => {
     const answer = await refusingLate(async () => {
       const done = await fromCaller<BookResult | { result: 'not_waiting' }>(plan, call).execute(
         kysely,
@@ -33,31 +30,46 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
     if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
     return answer
   }
+
+const readLine =
+  (kysely: Kysely<Tables>): Waitlist['line'] =>
+  (organization, branchOffice) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const found = await sql<Waiting>`select ${columns} from waitlist_entry e
+        where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.status_id = ${waiting}
+          and e.deleted_at is null and not exists (select from client c
+            where c.organization_id = ${organization} and (c.id = e.client_id or c.email = e.email) and c.blocked and c.deleted_at is null)
+          and not exists (select from direct_link d where d.organization_id = ${organization} and d.id = e.direct_link_id
+            and d.max_uses > 0 and direct_link_uses(d.organization_id, d.id) >= d.max_uses)
+        order by e.priority, e.created_at, e.id`.execute(transaction)
+      return found.rows
+    })
+
+const findEntry =
+  (kysely: Kysely<Tables>): Waitlist['entry'] =>
+  (organization, id) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      type Found = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
+      const found =
+        await sql<Found>`select ${columns}, e.branch_office_id as "branchOffice", e.status_id as status,
+          e.schedule_id as schedule, e.offer_expires_at as "offerExpiresAt", e.link_version as "linkVersion"
+        from waitlist_entry e where e.organization_id = ${organization} and e.id = ${id} and e.deleted_at is null`.execute(
+          transaction,
+        )
+      return found.rows[0]
+    })
+
+/**
+ * Who waits, and what becomes of them: place_waiting, accept_offer and turn_waiting, each one round
+ * trip.
+ */
+export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist => {
+  const book = bookWith(kysely, announce)
   return {
-    line: (organization, branchOffice) =>
-      inTenant(kysely, [organization], async (transaction) => {
-        const found = await sql<Waiting>`select ${columns} from waitlist_entry e
-          where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.status_id = ${waiting}
-            and e.deleted_at is null and not exists (select from client c
-              where c.organization_id = ${organization} and (c.id = e.client_id or c.email = e.email) and c.blocked and c.deleted_at is null)
-            and not exists (select from direct_link d where d.organization_id = ${organization} and d.id = e.direct_link_id
-              and d.max_uses > 0 and direct_link_uses(d.organization_id, d.id) >= d.max_uses)
-          order by e.priority, e.created_at, e.id`.execute(transaction)
-        return found.rows
-      }),
-    entry: (organization, id) =>
-      inTenant(kysely, [organization], async (transaction) => {
-        type Found = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
-        const found =
-          await sql<Found>`select ${columns}, e.branch_office_id as "branchOffice", e.status_id as status,
-            e.schedule_id as schedule, e.offer_expires_at as "offerExpiresAt", e.link_version as "linkVersion"
-          from waitlist_entry e where e.organization_id = ${organization} and e.id = ${id} and e.deleted_at is null`.execute(
-            transaction,
-          )
-        return found.rows[0]
-      }),
+    line: readLine(kysely),
+    entry: findEntry(kysely),
     place: (organization, entry, plan) =>
-      booking(
+      book(
         organization,
         plan,
         writtenInTurn(
@@ -69,7 +81,7 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
     // The appointment is a use of the direct link that they came by, within its limits.
     accept: (organization, entry, plan) => {
       const written = JSON.stringify(plan)
-      return booking(
+      return book(
         organization,
         plan,
         sql`keep_direct_link(${organization}, ${written}::jsonb, ${plan.now}::timestamptz,

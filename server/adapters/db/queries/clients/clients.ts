@@ -28,11 +28,11 @@ const mostCompared = 400
  */
 const mostComparisons = { timed: 1_000_000, untimed: 100_000 }
 
-/** What is done with clients beyond reading and writing one. */
-export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks => ({
-  // Of several with the same value, each is paired with the oldest: after one merge the next pair
-  // comes up.
-  duplicates: async (organization, { limit, offset, without }) => {
+// Of several with the same value, each is paired with the oldest: after one merge the next pair
+// comes up.
+const findDuplicates =
+  (transaction: Transaction<Tables>): ClientBooks['duplicates'] =>
+  async (organization, { limit, offset, without }) => {
     const found = await sql<DuplicatePair & { total: number }>`
       with own as materialized (
         select c.id, c.email, c.phone, c.phone2, c.tax_id, c.birth_date, c.title_key, w.words, w.initials from client c
@@ -84,9 +84,11 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
       ),
     }))
     return { pairs, total: found.rows[0]?.total ?? 0 }
-  },
+  }
 
-  handOver: async (organization, from, to) => {
+const handOverRecords =
+  (transaction: Transaction<Tables>): ClientBooks['handOver'] =>
+  async (organization, from, to) => {
     // Of the addresses of both, the kept one's default stays the default.
     await sql`update client_address set is_default = false where organization_id = ${organization} and client_id = ${from} and is_default
       and exists (select from client_address k where k.organization_id = ${organization} and k.client_id = ${to} and k.is_default
@@ -109,7 +111,13 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     await sql`update client set guardian_id = null where organization_id = ${organization} and id = ${to} and guardian_id = ${to}`.execute(
       transaction,
     )
-  },
+  }
+
+/** What is done with clients beyond reading and writing one. */
+export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks => ({
+  duplicates: findDuplicates(transaction),
+
+  handOver: handOverRecords(transaction),
 
   mergedInto: async (organization, client) => {
     const found = await sql<{ id: number }>`select id from client

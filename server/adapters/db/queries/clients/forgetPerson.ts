@@ -13,6 +13,7 @@ const { waiting, removed } = waitlistStatuses.ids
  */
 const shortestContact = 5
 
+type Place = { transaction: Transaction<Tables>; organization: number }
 type Column = ReturnType<typeof sql>
 type Owned = {
   table: 'schedule' | 'waitlist_entry'
@@ -26,7 +27,7 @@ type Owned = {
  * their contacts.
  */
 const ownRows = async (
-  { transaction, organization }: { transaction: Transaction<Tables>; organization: number },
+  { transaction, organization }: Place,
   { clients, contacts }: Pick<Person, 'clients' | 'contacts'>,
   { table, named, email, phone }: Owned,
 ): Promise<number[]> => {
@@ -56,22 +57,18 @@ export const schedulesOfPerson = async (
   )
 }
 
-/**
- * Erases a person's identity from every record of an organization that belongs to them: records of
- * their clients, and bookings and requests without a client that carry one of their contacts.
- * Records of other clients stay as they are.
- */
-export const forgetPerson = async (
-  transaction: Transaction<Tables>,
-  organization: number,
+const arrayOf = (ids: readonly number[]) => sql`(${[...ids]}::bigint[])`
+
+/** The records of a person, by entity: those whose identity is erased. */
+const findBelonging = async (
+  { transaction, organization }: Place,
   person: Person,
-): Promise<ForgottenFiles> => {
-  const clients = sql`(${[...person.clients]}::bigint[])`
+  contacts: string[],
+) => {
   const within = sql`organization_id = ${organization}`
-  const contacts = await contactsOf(transaction, organization, person)
   const idsOf = async (table: string, column: string, of: readonly number[]): Promise<number[]> => {
     const found = await sql<{ id: number }>`select id from ${sql.table(table)}
-      where ${within} and ${sql.ref(column)} = any (${[...of]}::bigint[])`.execute(transaction)
+      where ${within} and ${sql.ref(column)} = any ${arrayOf(of)}`.execute(transaction)
     return found.rows.map(({ id }) => id)
   }
   const schedules = await schedulesOfPerson(transaction, organization, person)
@@ -89,11 +86,11 @@ export const forgetPerson = async (
   const attendances = await idsOf('client_attendance', 'client_id', person.clients)
   const deliveries = await sql<{
     id: number
-  }>`select id from delivery where ${within} and (client_id = any ${clients}
-    or schedule = any (${schedules}::bigint[]) or lower(receiver) = any (${contacts}::text[]))`.execute(
+  }>`select id from delivery where ${within} and (client_id = any ${arrayOf(person.clients)}
+    or schedule = any ${arrayOf(schedules)} or lower(receiver) = any (${contacts}::text[]))`.execute(
     transaction,
   )
-  const belonging = {
+  return {
     clients: [...person.clients],
     schedules,
     waitlistEntries,
@@ -117,32 +114,46 @@ export const forgetPerson = async (
     attendanceFiles: await idsOf('attendance_file', 'attendance_id', attendances),
     directLinks: await linksPrefilledFor(transaction, organization, contacts),
   }
-  const ids = (entity: keyof typeof belonging) => sql`(${belonging[entity]}::bigint[])`
+}
 
-  const files = await forgetAnswers(transaction, organization, { schedules, attendances })
-  const theirs = sql`(client_id = any ${clients} or client_id is null and schedule = any ${ids('schedules')})`
+type Belonging = Awaited<ReturnType<typeof findBelonging>>
+
+const forgetPayments = async (
+  { transaction, organization }: Place,
+  belonging: Belonging,
+): Promise<void> => {
+  const within = sql`organization_id = ${organization}`
+  const theirs = sql`(client_id = any ${arrayOf(belonging.clients)} or client_id is null and schedule = any ${arrayOf(belonging.schedules)})`
   await releaseCards(transaction, sql`c.${within} and ${theirs}`)
   for (const table of ['saved_card', 'card_setup'])
     await sql`update ${sql.table(table)} set consent = consent || '{"ip": ""}' where ${within} and ${theirs}`.execute(
       transaction,
     )
   await sql`update payment set invoice = null, concept = null, note = null, status_comments = null, search_text = '', title_key = ''
-    where ${within} and id = any ${ids('payments')}`.execute(transaction)
-  await sql`update payment_refund set comment = null where ${within} and payment_id = any ${ids('payments')}`.execute(
+    where ${within} and id = any ${arrayOf(belonging.payments)}`.execute(transaction)
+  await sql`update payment_refund set comment = null where ${within} and payment_id = any ${arrayOf(belonging.payments)}`.execute(
     transaction,
   )
   // A receipt keeps its number, amounts and taxes, and loses its client.
   await sql`update receipt set content = content || '{"client": null, "concept": null}'
-    where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
+    where ${within} and payment_id = any ${arrayOf(belonging.payments)}`.execute(transaction)
   await sql`update payment_link set concept = '', description = null, status_comments = null, search_text = '', title_key = ''
-    where ${within} and id = any ${ids('paymentLinks')}`.execute(transaction)
+    where ${within} and id = any ${arrayOf(belonging.paymentLinks)}`.execute(transaction)
   // A page shows what its record says, and the mailbox may belong to another person by now.
   await withdrawLinksOf(transaction, organization, {
-    schedule: schedules,
-    waitlist_entry: waitlistEntries,
+    schedule: belonging.schedules,
+    waitlist_entry: belonging.waitlistEntries,
     payment: belonging.payments,
     payment_link: belonging.paymentLinks,
   })
+}
+
+const forgetRecords = async (
+  { transaction, organization }: Place,
+  belonging: Belonging,
+): Promise<void> => {
+  const within = sql`organization_id = ${organization}`
+  const clients = arrayOf(belonging.clients)
   await sql`delete from webhook_delivery where ${within} and client_id = any ${clients}`.execute(
     transaction,
   )
@@ -152,22 +163,40 @@ export const forgetPerson = async (
   await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,
     measurements = '[]', addenda = '[]', status_comments = null, search_text = '', version = version + 1
     where ${within} and client_id = any ${clients}`.execute(transaction)
-  await sql`update schedule_comment set body = null, author_name = '' where ${within} and id = any ${ids('comments')}`.execute(
+  await sql`update schedule_comment set body = null, author_name = '' where ${within} and id = any ${arrayOf(belonging.comments)}`.execute(
     transaction,
   )
   await sql`update schedule set booker = null, holder = null, status_comments = null, note = null, tags = '[]', cancel = cancel - 'comment'
-    where ${within} and id = any ${ids('schedules')}`.execute(transaction)
+    where ${within} and id = any ${arrayOf(belonging.schedules)}`.execute(transaction)
   await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, status_comments = null, title_key = '', search_text = '',
     status_id = case when status_id = ${waiting} then ${removed}::int else status_id end, version = version + 1
-    where ${within} and id = any ${ids('waitlistEntries')}`.execute(transaction)
+    where ${within} and id = any ${arrayOf(belonging.waitlistEntries)}`.execute(transaction)
   await sql`update direct_link set prefill_name = null, prefill_email = null, prefill_phone = null, version = version + 1
-    where ${within} and id = any ${ids('directLinks')}`.execute(transaction)
+    where ${within} and id = any ${arrayOf(belonging.directLinks)}`.execute(transaction)
   await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i
     where r.organization_id = ${organization} and r.record_id = any ${clients}
       and i.organization_id = r.organization_id and i.id = r.import_id and i.entity = 'clients'`.execute(
     transaction,
   )
-  await forgetMessages(transaction, organization, { contacts, deliveries: belonging.deliveries })
+}
+
+/**
+ * Erases a person's identity from every record of an organization that belongs to them: records of
+ * their clients, and bookings and requests without a client that carry one of their contacts.
+ * Records of other clients stay as they are.
+ */
+export const forgetPerson = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  person: Person,
+): Promise<ForgottenFiles> => {
+  const contacts = await contactsOf(transaction, organization, person)
+  const belonging = await findBelonging({ transaction, organization }, person, contacts)
+  const { schedules, clientAttendances: attendances, deliveries } = belonging
+  const files = await forgetAnswers(transaction, organization, { schedules, attendances })
+  await forgetPayments({ transaction, organization }, belonging)
+  await forgetRecords({ transaction, organization }, belonging)
+  await forgetMessages(transaction, organization, { contacts, deliveries })
   for (const [entity, found] of Object.entries(belonging))
     await sql`select forget_audited(${organization}, ${entity}, ${found}::bigint[])`.execute(
       transaction,

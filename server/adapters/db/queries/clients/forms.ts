@@ -9,6 +9,78 @@ import type {
 import type { Tables } from '../../tables.ts'
 import { readDatabaseError } from '../../connection/databaseErrors.ts'
 
+const findGivenAnswers =
+  (transaction: Transaction<Tables>): AnswerBook['given'] =>
+  async (organization, to) => {
+    const found =
+      await sql<Row>`select a.id, a.schedule_id as schedule, a.attendance_id as attendance,
+        json_build_object('id', a.form_id, 'name', v.name, 'version', a.version) as form, v.sections, a.answers as values, a.consents, a.signer,
+        a.account_id as account, a.author_name as author, a.revision, a.submitted_at as submitted, a.edited_at as edited
+      from form_answer a
+      join form_version v on v.organization_id = a.organization_id and v.form_id = a.form_id and v.version = a.version
+      where a.organization_id = ${organization} and ${ownColumn(to)} = ${idOf(to)} order by a.id`.execute(
+        transaction,
+      )
+    return found.rows.map(({ account, author, submitted, edited, ...row }) => ({
+      ...row,
+      author: account === null ? null : { id: account, name: author ?? '' },
+      submittedAt: submitted.toISOString(),
+      editedAt: edited?.toISOString() ?? null,
+    }))
+  }
+
+const keepAnswer =
+  (transaction: Transaction<Tables>): AnswerBook['keep'] =>
+  async (organization, to, answer) => {
+    try {
+      const kept = await sql<{
+        answer: Awaited<ReturnType<AnswerBook['keep']>>
+      }>`select keep_answer(${organization}, ${JSON.stringify({ ...answer, ...to })}::jsonb) as answer`.execute(
+        transaction,
+      )
+      return kept.rows[0]!.answer
+    } catch (error) {
+      if (readDatabaseError(error)?.state === 'PA013') return { result: 'taken' }
+      throw error
+    }
+  }
+
+const findPlaceOfAnswer =
+  (transaction: Transaction<Tables>): AnswerBook['whereGiven'] =>
+  async (organization, answer) => {
+    const found = await sql<{
+      form: number
+      schedule: number | null
+      attendance: number | null
+      branchOffice: number
+    }>`select a.form_id as form, a.schedule_id as schedule, a.attendance_id as attendance,
+        coalesce(s.branch_office_id, t.branch_office_id) as "branchOffice"
+      from form_answer a
+      left join schedule s on s.organization_id = a.organization_id and s.id = a.schedule_id
+      left join client_attendance t on t.organization_id = a.organization_id and t.id = a.attendance_id
+      where a.organization_id = ${organization} and a.id = ${answer}`.execute(transaction)
+    const [given] = found.rows
+    if (given === undefined) return undefined
+    const { form, schedule, attendance, branchOffice } = given
+    return {
+      form,
+      to: schedule === null ? { attendance: attendance! } : { schedule },
+      branchOffice,
+    }
+  }
+
+const discardAnswers =
+  (transaction: Transaction<Tables>): AnswerBook['discard'] =>
+  async (organization, attendance) => {
+    const gone = await sql<{ file: KeptFile }>`delete from form_file f using form_answer a
+      where f.organization_id = ${organization} and a.organization_id = ${organization} and a.attendance_id = ${attendance}
+        and f.answer_id = a.id returning f.file`.execute(transaction)
+    await sql`delete from form_answer where organization_id = ${organization} and attendance_id = ${attendance}`.execute(
+      transaction,
+    )
+    return gone.rows.map(({ file }) => file)
+  }
+
 /**
  * The forms to answer and what was answered to them, inside one transaction; the function
  * keep_answer writes.
@@ -33,23 +105,7 @@ export const answersWithin = (transaction: Transaction<Tables>): AnswerBook => (
       )
     return found.rows
   },
-  given: async (organization, to) => {
-    const found =
-      await sql<Row>`select a.id, a.schedule_id as schedule, a.attendance_id as attendance,
-        json_build_object('id', a.form_id, 'name', v.name, 'version', a.version) as form, v.sections, a.answers as values, a.consents, a.signer,
-        a.account_id as account, a.author_name as author, a.revision, a.submitted_at as submitted, a.edited_at as edited
-      from form_answer a
-      join form_version v on v.organization_id = a.organization_id and v.form_id = a.form_id and v.version = a.version
-      where a.organization_id = ${organization} and ${ownColumn(to)} = ${idOf(to)} order by a.id`.execute(
-        transaction,
-      )
-    return found.rows.map(({ account, author, submitted, edited, ...row }) => ({
-      ...row,
-      author: account === null ? null : { id: account, name: author ?? '' },
-      submittedAt: submitted.toISOString(),
-      editedAt: edited?.toISOString() ?? null,
-    }))
-  },
+  given: findGivenAnswers(transaction),
   among: async (organization, of) => {
     const [column, ids] =
       'schedules' in of
@@ -61,19 +117,7 @@ export const answersWithin = (transaction: Transaction<Tables>): AnswerBook => (
     )
     return found.rows.map(({ id }) => id)
   },
-  keep: async (organization, to, answer) => {
-    try {
-      const kept = await sql<{
-        answer: Awaited<ReturnType<AnswerBook['keep']>>
-      }>`select keep_answer(${organization}, ${JSON.stringify({ ...answer, ...to })}::jsonb) as answer`.execute(
-        transaction,
-      )
-      return kept.rows[0]!.answer
-    } catch (error) {
-      if (readDatabaseError(error)?.state === 'PA013') return { result: 'taken' }
-      throw error
-    }
-  },
+  keep: keepAnswer(transaction),
   addFile: async (organization, file, at) => {
     const added = await sql<{
       id: number
@@ -94,36 +138,8 @@ export const answersWithin = (transaction: Transaction<Tables>): AnswerBook => (
     )
     return found.rows
   },
-  whereGiven: async (organization, answer) => {
-    const found = await sql<{
-      form: number
-      schedule: number | null
-      attendance: number | null
-      branchOffice: number
-    }>`select a.form_id as form, a.schedule_id as schedule, a.attendance_id as attendance,
-        coalesce(s.branch_office_id, t.branch_office_id) as "branchOffice"
-      from form_answer a
-      left join schedule s on s.organization_id = a.organization_id and s.id = a.schedule_id
-      left join client_attendance t on t.organization_id = a.organization_id and t.id = a.attendance_id
-      where a.organization_id = ${organization} and a.id = ${answer}`.execute(transaction)
-    const [given] = found.rows
-    if (given === undefined) return undefined
-    const { form, schedule, attendance, branchOffice } = given
-    return {
-      form,
-      to: schedule === null ? { attendance: attendance! } : { schedule },
-      branchOffice,
-    }
-  },
-  discard: async (organization, attendance) => {
-    const gone = await sql<{ file: KeptFile }>`delete from form_file f using form_answer a
-      where f.organization_id = ${organization} and a.organization_id = ${organization} and a.attendance_id = ${attendance}
-        and f.answer_id = a.id returning f.file`.execute(transaction)
-    await sql`delete from form_answer where organization_id = ${organization} and attendance_id = ${attendance}`.execute(
-      transaction,
-    )
-    return gone.rows.map(({ file }) => file)
-  },
+  whereGiven: findPlaceOfAnswer(transaction),
+  discard: discardAnswers(transaction),
 })
 
 type Row = Omit<StoredAnswer, 'author' | 'submittedAt' | 'editedAt'> & {

@@ -40,18 +40,9 @@ const partsOf = ({ level }: ClosingPlace) => {
   }
 }
 
-/** The closing of organizations and partners, inside one transaction. */
-export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook => ({
-  find: async (place) => {
-    const { closings, of } = partsOf(place)
-    const { rows } =
-      await sql<StoredClosing>`select closed_at as "closedAt", ends_at as "endsAt", closed_by as "closedBy",
-      status_before as "statusBefore", ended_at as "endedAt" from ${closings} where ${of} = ${place.id}`.execute(
-        transaction,
-      )
-    return rows[0]
-  },
-  open: async (place, { at, endsAt, by }) => {
+const openClosing =
+  (transaction: Transaction<Tables>): ClosingBook['open'] =>
+  async (place, { at, endsAt, by }) => {
     const { places, id, closings, of } = partsOf(place)
     await sql`insert into ${closings} (${of}, closed_at, ends_at, closed_by, status_before)
       select ${id}, ${at}::timestamptz, ${endsAt}::timestamptz, ${by}::bigint, status_id from ${places}
@@ -62,8 +53,11 @@ export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook
       transaction,
     )
     await freeTimesChanged(transaction, place)
-  },
-  undo: async (place, at) => {
+  }
+
+const undoClosing =
+  (transaction: Transaction<Tables>): ClosingBook['undo'] =>
+  async (place, at) => {
     const { places, id, closings, of } = partsOf(place)
     const undone = await sql<{ status: number }>`delete from ${closings}
       where ${of} = ${place.id} and ended_at is null and ends_at > ${at} returning status_before as status`.execute(
@@ -76,7 +70,21 @@ export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook
     )
     await freeTimesChanged(transaction, place)
     return true
+  }
+
+/** The closing of organizations and partners, inside one transaction. */
+export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook => ({
+  find: async (place) => {
+    const { closings, of } = partsOf(place)
+    const { rows } =
+      await sql<StoredClosing>`select closed_at as "closedAt", ends_at as "endsAt", closed_by as "closedBy",
+      status_before as "statusBefore", ended_at as "endedAt" from ${closings} where ${of} = ${place.id}`.execute(
+        transaction,
+      )
+    return rows[0]
   },
+  open: openClosing(transaction),
+  undo: undoClosing(transaction),
   upcoming: async (organization, now) => {
     const { rows } = await sql<{
       count: number

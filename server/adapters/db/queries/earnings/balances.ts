@@ -36,9 +36,9 @@ const between = (column: 'month' | 'date', { from, to }: Days): RawBuilder<unkno
 
 const branchNames = { table: sql.table('branch_office'), name: sql.ref('x.fantasy_name') }
 
-/** What was earned, gathered and paid, inside one transaction. */
-export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook => ({
-  ready: async (organization, { branchOffice, expert, from, to, ids, limit }, now) => {
+const findReadyEntries =
+  (transaction: Transaction<Tables>): BalanceBook['ready'] =>
+  async (organization, { branchOffice, expert, from, to, ids, limit }, now) => {
     const found =
       await sql<ConsolidatedEarning>`select e.id, e.date::text, e.type, s.code as schedule, p.name as product,
         e.gross_amount as gross, e.base_amount as base, e.amount_amount as amount, e.amount_currency as currency, e.note
@@ -51,8 +51,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         and (${ids === null ? null : [...ids]}::bigint[] is null or e.id = any (${ids === null ? null : [...ids]}::bigint[]))
       order by e.date, e.id limit ${limit}`.execute(transaction)
     return found.rows
-  },
-  due: async (organization, branchOffice, { to, now }) => {
+  }
+
+const findDue =
+  (transaction: Transaction<Tables>): BalanceBook['due'] =>
+  async (organization, branchOffice, { to, now }) => {
     const found = await sql<{
       expert: number
       name: string
@@ -65,24 +68,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       transaction,
     )
     return found.rows
-  },
-  isClosed: async (organization, branchOffice, to) => {
-    const found = await sql<{
-      closed: boolean
-    }>`select closed_on >= ${to}::date as closed from consolidation_chain
-      where organization_id = ${organization} and branch_office_id = ${branchOffice}`.execute(
-      transaction,
-    )
-    return found.rows[0]?.closed === true
-  },
-  close: async (organization, branchOffice, to) => {
-    await sql`insert into consolidation_chain as c (organization_id, branch_office_id, number, closed_on)
-      values (${organization}, ${branchOffice}, 0, ${to}::date)
-      on conflict (organization_id, branch_office_id) do update set closed_on = greatest(c.closed_on, excluded.closed_on)`.execute(
-      transaction,
-    )
-  },
-  adjust: async (
+  }
+
+const addAdjustment =
+  (transaction: Transaction<Tables>): BalanceBook['adjust'] =>
+  async (
     organization,
     { branchOffice, expert, type, amount, currency, date, note },
     { at, accountId },
@@ -110,16 +100,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       },
     ])
     return added!
-  },
-  nextNumber: async (organization, branchOffice) => {
-    const taken = await sql<{ number: number; previousHash: string | null; id: number }>`
-      insert into consolidation_chain as c (organization_id, branch_office_id, number) values (${organization}, ${branchOffice}, 1)
-      on conflict (organization_id, branch_office_id) do update set number = c.number + 1
-      returning number, hash as "previousHash",
-        nextval(pg_get_serial_sequence('consolidation', 'id')) as id`.execute(transaction)
-    return taken.rows[0]!
-  },
-  add: async (organization, made, { at, accountId }) => {
+  }
+
+const addConsolidation =
+  (transaction: Transaction<Tables>): BalanceBook['add'] =>
+  async (organization, made, { at, accountId }) => {
     const { open, paid: closed } = consolidationStatuses.ids
     await sql`insert into consolidation (organization_id, id, branch_office_id, expert_id, number, "from", "to", entries, parts, total_amount,
         total_currency, paid_currency, note, statement, hash, previous_hash, status_id, title_key, search_text, created_at, created_by)
@@ -139,8 +124,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       where organization_id = ${organization} and branch_office_id = ${made.branchOffice}`.execute(
       transaction,
     )
-  },
-  pay: async (
+  }
+
+const addPayout =
+  (transaction: Transaction<Tables>): BalanceBook['pay'] =>
+  async (
     organization,
     { consolidation, amount, method, reference, date, voucher },
     { isPaid, by: { at, accountId } },
@@ -158,39 +146,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         where: sql`e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
         by: { at, accountId },
       })
-  },
-  voucher: async (organizations, payment) => {
-    const found = await sql<{ organization: number; consolidation: number; file: KeptFile }>`
-      select organization_id as organization, consolidation_id as consolidation, voucher as file from consolidation_payment
-      where organization_id = any (${[...organizations]}::bigint[]) and id = ${payment} and voucher is not null`.execute(
-      transaction,
-    )
-    return found.rows[0]
-  },
-  approve: async (organization, consolidation, { at, accountId }) => {
-    await sql`update consolidation set status_id = ${consolidationStatuses.ids.approved}, approved_by = ${accountId}, approved_at = ${at},
-        version = version + 1, edited_at = ${at}, edited_by = ${accountId}
-      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
-  },
-  cancel: async (organization, consolidation, { reason, by: { at, accountId } }) => {
-    await changeEarnings(transaction, {
-      set: sql`status_id = ${available}, consolidation_id = null`,
-      where: sql`e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
-      by: { at, accountId },
-    })
-    await sql`update consolidation set status_id = ${consolidationStatuses.ids.cancelled}, status_comments = ${reason}, version = version + 1,
-        edited_at = ${at}, edited_by = ${accountId}
-      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
-  },
-  statement: async (organization, consolidation) => {
-    const found = await sql<{
-      statement: string
-      hash: string
-    }>`select statement, hash from consolidation
-      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
-    return found.rows[0]!
-  },
-  totals: async (
+  }
+
+const readTotals =
+  (transaction: Transaction<Tables>): BalanceBook['totals'] =>
+  async (
     { organizations, branchOffices },
     { experts, span: { months, days }, byMonth, by },
     own,
@@ -226,8 +186,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       join ${named.table} x on x.organization_id = t.organization and x.id = t.of
       order by x.title_key, t.of, t.month, t.currency, t.status`.execute(transaction)
     return found.rows
-  },
-  repriced: async (organization, branchOffice, { expert, from, to, own }) => {
+  }
+
+const readRepriced =
+  (transaction: Transaction<Tables>): BalanceBook['repriced'] =>
+  async (organization, branchOffice, { expert, from, to, own }) => {
     const found = await sql<RepricedEarning>`select t.*, x.name from (
         select e.expert_id as expert, e.amount_currency as currency, to_char(e.worked_on, 'YYYY-MM') as month, max(e.quantity) as quantity,
           sum(e.gross_amount)::bigint as gross, sum(e.discount)::bigint as discount, sum(e.refunded)::bigint as refunded,
@@ -241,6 +204,78 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       transaction,
     )
     return found.rows
+  }
+
+/** What was earned, gathered and paid, inside one transaction. */
+export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook => ({
+  ready: findReadyEntries(transaction),
+  due: findDue(transaction),
+  ...closedPeriodsWithin(transaction),
+  adjust: addAdjustment(transaction),
+  nextNumber: async (organization, branchOffice) => {
+    const taken = await sql<{ number: number; previousHash: string | null; id: number }>`
+      insert into consolidation_chain as c (organization_id, branch_office_id, number) values (${organization}, ${branchOffice}, 1)
+      on conflict (organization_id, branch_office_id) do update set number = c.number + 1
+      returning number, hash as "previousHash",
+        nextval(pg_get_serial_sequence('consolidation', 'id')) as id`.execute(transaction)
+    return taken.rows[0]!
+  },
+  add: addConsolidation(transaction),
+  pay: addPayout(transaction),
+  voucher: async (organizations, payment) => {
+    const found = await sql<{ organization: number; consolidation: number; file: KeptFile }>`
+      select organization_id as organization, consolidation_id as consolidation, voucher as file from consolidation_payment
+      where organization_id = any (${[...organizations]}::bigint[]) and id = ${payment} and voucher is not null`.execute(
+      transaction,
+    )
+    return found.rows[0]
+  },
+  approve: async (organization, consolidation, { at, accountId }) => {
+    await sql`update consolidation set status_id = ${consolidationStatuses.ids.approved}, approved_by = ${accountId}, approved_at = ${at},
+        version = version + 1, edited_at = ${at}, edited_by = ${accountId}
+      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
+  },
+  cancel: async (organization, consolidation, { reason, by: { at, accountId } }) => {
+    await changeEarnings(transaction, {
+      set: sql`status_id = ${available}, consolidation_id = null`,
+      where: sql`e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
+      by: { at, accountId },
+    })
+    await sql`update consolidation set status_id = ${consolidationStatuses.ids.cancelled}, status_comments = ${reason}, version = version + 1,
+        edited_at = ${at}, edited_by = ${accountId}
+      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
+  },
+  statement: async (organization, consolidation) => {
+    const found = await sql<{
+      statement: string
+      hash: string
+    }>`select statement, hash from consolidation
+      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
+    return found.rows[0]!
+  },
+  totals: readTotals(transaction),
+  repriced: readRepriced(transaction),
+})
+
+/** Which periods were consolidated without an administrator. */
+const closedPeriodsWithin = (
+  transaction: Transaction<Tables>,
+): Pick<BalanceBook, 'isClosed' | 'close'> => ({
+  isClosed: async (organization, branchOffice, to) => {
+    const found = await sql<{
+      closed: boolean
+    }>`select closed_on >= ${to}::date as closed from consolidation_chain
+      where organization_id = ${organization} and branch_office_id = ${branchOffice}`.execute(
+      transaction,
+    )
+    return found.rows[0]?.closed === true
+  },
+  close: async (organization, branchOffice, to) => {
+    await sql`insert into consolidation_chain as c (organization_id, branch_office_id, number, closed_on)
+      values (${organization}, ${branchOffice}, 0, ${to}::date)
+      on conflict (organization_id, branch_office_id) do update set closed_on = greatest(c.closed_on, excluded.closed_on)`.execute(
+      transaction,
+    )
   },
 })
 

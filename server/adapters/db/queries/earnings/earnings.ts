@@ -21,9 +21,9 @@ const { completed, no_show } = scheduleStatuses.ids
 export const toSettle = `earned_version is distinct from version
   and (status_id in (${completed}, ${no_show}) or earned_version is not null or paid_amount > 0)`
 
-/** What experts earn by appointments, inside one transaction. */
-export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBook => ({
-  facts: async (organization, schedule) => {
+const lockFacts =
+  (transaction: Transaction<Tables>): EarningsBook['facts'] =>
+  async (organization, schedule) => {
     const found = await sql<Omit<EarningFacts, 'items' | 'payments' | 'partner'>>`
       select s.id as schedule, s.branch_office_id as "branchOffice", s.client_id as client, s.status_id as status, s.starts_at as "startsAt",
         s.time_zone as "timeZone", s.total_amount as total, s.total_currency as currency
@@ -62,36 +62,22 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
     const above = await sql<{ partner: number }>`select partner_id as partner from organization
       where organization_id = ${organization}`.execute(transaction)
     return { ...row, partner: above.rows[0]!.partner, items: items.rows, payments: payments.rows }
-  },
-  lock: async (organization, experts) => {
-    const each = [...new Set(experts)].toSorted((a, b) => a - b)
-    if (each.length === 0) return
-    await sql`insert into earning_ledger (organization_id, expert_id)
-      select ${organization}, e from unnest(${each}::bigint[]) e order by e on conflict do nothing`.execute(
-      transaction,
-    )
-    await sql`select from earning_ledger where organization_id = ${organization} and expert_id = any (${each}::bigint[])
-      order by expert_id for update`.execute(transaction)
-  },
-  standing: async (organization, schedule) => {
+  }
+
+const findStanding =
+  (transaction: Transaction<Tables>): EarningsBook['standing'] =>
+  async (organization, schedule) => {
     const found = await sql<Omit<StandingEarning, 'dueAt'> & { dueAt: Date | null }>`
       select id, source, expert_id as expert, product_id as product, payment_id as payment, quantity, type, status_id as status, rule,
         gross_amount as gross, discount, refunded, tax, fee, base_amount as base, amount_amount as amount, due_at as "dueAt"
       from earning where organization_id = ${organization} and schedule = ${schedule} and source is not null and status_id <> ${ended}
       order by id`.execute(transaction)
     return found.rows.map((row) => ({ ...row, dueAt: row.dueAt?.getTime() ?? null }))
-  },
-  month: async (organization, { branchOffice, expert, currency, rule, from, to, except }) => {
-    const found =
-      await sql<MonthSoFar>`select coalesce(sum(base_amount), 0)::bigint as base, coalesce(sum(amount_amount), 0)::bigint as amount
-      from earning where organization_id = ${organization} and branch_office_id = ${branchOffice} and expert_id = ${expert}
-        and amount_currency = ${currency} and worked_on between ${from} and ${to} and rule = ${json(rule)}::jsonb
-        and due_at is not null and status_id <> ${ended} and schedule is distinct from ${except}`.execute(
-        transaction,
-      )
-    return found.rows[0]!
-  },
-  correct: async (organization, place, { correction, by }) => {
+  }
+
+const correctEarnings =
+  (transaction: Transaction<Tables>): EarningsBook['correct'] =>
+  async (organization, place, { correction, by }) => {
     if (correction.void.length > 0)
       await changeEarnings(transaction, {
         set: sql`status_id = ${ended}`,
@@ -113,7 +99,33 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
         where s.organization_id = ${organization} and s.id = ${place.schedule}), '')`,
     }))
     if (rows.length > 0) await addEarnings(transaction, rows)
+  }
+
+/** What experts earn by appointments, inside one transaction. */
+export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBook => ({
+  facts: lockFacts(transaction),
+  lock: async (organization, experts) => {
+    const each = [...new Set(experts)].toSorted((a, b) => a - b)
+    if (each.length === 0) return
+    await sql`insert into earning_ledger (organization_id, expert_id)
+      select ${organization}, e from unnest(${each}::bigint[]) e order by e on conflict do nothing`.execute(
+      transaction,
+    )
+    await sql`select from earning_ledger where organization_id = ${organization} and expert_id = any (${each}::bigint[])
+      order by expert_id for update`.execute(transaction)
   },
+  standing: findStanding(transaction),
+  month: async (organization, { branchOffice, expert, currency, rule, from, to, except }) => {
+    const found =
+      await sql<MonthSoFar>`select coalesce(sum(base_amount), 0)::bigint as base, coalesce(sum(amount_amount), 0)::bigint as amount
+      from earning where organization_id = ${organization} and branch_office_id = ${branchOffice} and expert_id = ${expert}
+        and amount_currency = ${currency} and worked_on between ${from} and ${to} and rule = ${json(rule)}::jsonb
+        and due_at is not null and status_id <> ${ended} and schedule is distinct from ${except}`.execute(
+        transaction,
+      )
+    return found.rows[0]!
+  },
+  correct: correctEarnings(transaction),
   keepSettled: async (organization, schedule) => {
     await sql`update schedule set earned_version = version where organization_id = ${organization} and id = ${schedule}
       and earned_version is distinct from version`.execute(transaction)

@@ -8,6 +8,62 @@ import { ownExperts } from '../core/scope.ts'
 const expertOf = sql`case when x.id is not null then json_build_object('id', x.id, 'name', x.name) end`
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
+const findFeedOfToken =
+  (kysely: Kysely<Tables>): Feeds['ofToken'] =>
+  (organization, tokenHash, now) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const found = await sql<
+        OpenFeed & { id: number; readAt: Date | null }
+      >`select f.id, f.branch_office_id as "branchOffice",
+          ${expertOf} as expert, f.account_id as account, f.membership_id as membership, f.read_at as "readAt"
+        from calendar_feed f left join expert x on x.organization_id = f.organization_id and x.id = f.expert_id
+        where f.organization_id = ${organization} and f.token_hash = ${bytes(tokenHash)} and f.revoked_at is null`.execute(
+        transaction,
+      )
+      const [feed] = found.rows
+      if (feed === undefined) return undefined
+      const { id, readAt, ...open } = feed
+      if (readAt === null || now.getTime() - readAt.getTime() > 3_600_000) {
+        await sql`update calendar_feed set read_at = ${now} where organization_id = ${organization} and id = ${id}`.execute(
+          transaction,
+        )
+      }
+      return open
+    })
+
+const findGivenAway =
+  (kysely: Kysely<Tables>): Feeds['givenAway'] =>
+  (organization, { branchOffice, expert, account, from, to, limit }) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const own =
+        account === undefined
+          ? sql`true`
+          : sql`f.expert_id in ${ownExperts(sql`f.organization_id`, account)}`
+      type Found = Omit<GivenAway, 'startsAt' | 'endsAt' | 'changedAt'> & {
+        starts: Date
+        ends: Date
+        changed: Date
+      }
+      const found =
+        await sql<Found>`select s.code, s.version, f.starts_at as starts, f.ends_at as ends,
+          coalesce(s.edited_at, s.created_at) as changed,
+          array(select p.name from schedule_item i
+            join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id
+            join product p on p.organization_id = e.organization_id and p.id = e.product_id
+            where i.organization_id = s.organization_id and i.schedule_id = s.id order by i.position) as services
+        from schedule_former_expert f
+        join schedule s on s.organization_id = f.organization_id and s.id = f.schedule_id
+        where f.organization_id = ${organization} and f.expert_id = ${expert} and s.branch_office_id = ${branchOffice}
+          and f.ends_at > ${from} and f.starts_at < ${to} and ${own}
+        order by f.starts_at, s.id limit ${limit}`.execute(transaction)
+      return found.rows.map(({ starts, ends, changed, ...row }) => ({
+        ...row,
+        startsAt: starts.toISOString(),
+        endsAt: ends.toISOString(),
+        changedAt: changed.toISOString(),
+      }))
+    })
+
 /** Calendar feeds; making and revoking one leaves a line in the audit trail. */
 export const feedsOn = (kysely: Kysely<Tables>): Feeds => ({
   list: (organization, { branchOffice, expert, account }) =>
@@ -54,56 +110,8 @@ export const feedsOn = (kysely: Kysely<Tables>): Feeds => ({
       await audit(transaction, organization, { id, action: 'delete', by })
       return true
     }),
-  ofToken: (organization, tokenHash, now) =>
-    inTenant(kysely, [organization], async (transaction) => {
-      const found = await sql<
-        OpenFeed & { id: number; readAt: Date | null }
-      >`select f.id, f.branch_office_id as "branchOffice",
-          ${expertOf} as expert, f.account_id as account, f.membership_id as membership, f.read_at as "readAt"
-        from calendar_feed f left join expert x on x.organization_id = f.organization_id and x.id = f.expert_id
-        where f.organization_id = ${organization} and f.token_hash = ${bytes(tokenHash)} and f.revoked_at is null`.execute(
-        transaction,
-      )
-      const [feed] = found.rows
-      if (feed === undefined) return undefined
-      const { id, readAt, ...open } = feed
-      if (readAt === null || now.getTime() - readAt.getTime() > 3_600_000) {
-        await sql`update calendar_feed set read_at = ${now} where organization_id = ${organization} and id = ${id}`.execute(
-          transaction,
-        )
-      }
-      return open
-    }),
-  givenAway: (organization, { branchOffice, expert, account, from, to, limit }) =>
-    inTenant(kysely, [organization], async (transaction) => {
-      const own =
-        account === undefined
-          ? sql`true`
-          : sql`f.expert_id in ${ownExperts(sql`f.organization_id`, account)}`
-      type Found = Omit<GivenAway, 'startsAt' | 'endsAt' | 'changedAt'> & {
-        starts: Date
-        ends: Date
-        changed: Date
-      }
-      const found =
-        await sql<Found>`select s.code, s.version, f.starts_at as starts, f.ends_at as ends,
-          coalesce(s.edited_at, s.created_at) as changed,
-          array(select p.name from schedule_item i
-            join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id
-            join product p on p.organization_id = e.organization_id and p.id = e.product_id
-            where i.organization_id = s.organization_id and i.schedule_id = s.id order by i.position) as services
-        from schedule_former_expert f
-        join schedule s on s.organization_id = f.organization_id and s.id = f.schedule_id
-        where f.organization_id = ${organization} and f.expert_id = ${expert} and s.branch_office_id = ${branchOffice}
-          and f.ends_at > ${from} and f.starts_at < ${to} and ${own}
-        order by f.starts_at, s.id limit ${limit}`.execute(transaction)
-      return found.rows.map(({ starts, ends, changed, ...row }) => ({
-        ...row,
-        startsAt: starts.toISOString(),
-        endsAt: ends.toISOString(),
-        changedAt: changed.toISOString(),
-      }))
-    }),
+  ofToken: findFeedOfToken(kysely),
+  givenAway: findGivenAway(kysely),
 })
 
 type Row = {

@@ -16,12 +16,9 @@ const columns = sql`i.id, i.organization_id as organization, i.account_id as "ac
     and l.problems <> '[]') as noted, i.language, i.ref, i.address, i.device,
   i.created_at as start, i.finished_at as end`
 
-/** Imports and their lines, within the transaction of a call or of a part of the work. */
-export const importsWithin = (
-  transaction: Transaction<Tables>,
-  { organizations }: Scope,
-): Imports => ({
-  open: async (values, rows) => {
+const openImport =
+  (transaction: Transaction<Tables>): Imports['open'] =>
+  async (values, rows) => {
     const {
       organization,
       accountId,
@@ -51,9 +48,11 @@ export const importsWithin = (
     }
     await order(transaction, organization, { id, at: values.start })
     return id
-  },
+  }
 
-  begin: async (organization, id, at) => {
+const beginImport =
+  (transaction: Transaction<Tables>): Imports['begin'] =>
+  async (organization, id, at) => {
     const begun =
       await sql`update csv_import set dry_run = false, state = 'waiting', created = 0, updated = 0, skipped = 0, failed = 0,
         finished_at = null, touched_at = ${at}
@@ -65,7 +64,16 @@ export const importsWithin = (
       where organization_id = ${organization} and import_id = ${id}`.execute(transaction)
     await order(transaction, organization, { id, at })
     return true
-  },
+  }
+
+/** Imports and their lines, within the transaction of a call or of a part of the work. */
+export const importsWithin = (
+  transaction: Transaction<Tables>,
+  { organizations }: Scope,
+): Imports => ({
+  open: openImport(transaction),
+
+  begin: beginImport(transaction),
 
   list: async (accountId, { id, entity, most }) => {
     const found = await sql<StoredImport>`select ${columns} from csv_import i

@@ -43,7 +43,9 @@ export const dueWorkOn = (database: Database): DueWork => {
   }
   return {
     ...appointmentsDue(read),
-    ...paymentsDue(read, write),
+    ...paymentsDue(read),
+    ...linksDue(read, write),
+    ...cardsDue(read, write),
     ...forgetting(read, write),
     undecidedGroups: (now) => undecidedGroups(database, now),
     organizationsToSettle: (now) => organizationsToSettle(database, now),
@@ -153,25 +155,10 @@ const appointmentsDue = (
 const withNumbers = (found: readonly BranchAppointments[]): BranchAppointments[] =>
   found.map((each) => ({ ...each, schedules: each.schedules.map(Number) }))
 
-/** A card can be used until the end of its month. */
-const endOfCard = "make_date(exp_year, exp_month, 1) + interval '1 month'"
-
 const paymentsDue = (
   read: Read,
-  write: Write,
-): Pick<
-  DueWork,
-  | 'openCharges'
-  | 'openCardSetups'
-  | 'pendingRefunds'
-  | 'disputedPayments'
-  | 'expirePaymentLinks'
-  | 'unsettledDirectLinks'
-  | 'expireCards'
-  | 'endingCards'
-> => {
+): Pick<DueWork, 'openCharges' | 'openCardSetups' | 'pendingRefunds' | 'disputedPayments'> => {
   const { created, pending, disputed } = paymentStatuses.ids
-  const cards = savedCardStatuses.ids
   return {
     openCharges: (before) =>
       read<OwnedId>(
@@ -198,21 +185,36 @@ const paymentsDue = (
         `select p.organization_id as organization, p.id from organization o join payment p on p.organization_id = o.organization_id
          and p.status_id = ${disputed} and p.processor is not null order by p.edited_at limit ${mostPayments}`,
       ),
-    expirePaymentLinks: (now) =>
-      write(
-        `update payment_link set status_id = ${paymentLinkStatuses.ids.expired}, version = version + 1
-         where status_id = ${paymentLinkStatuses.ids.active} and expires_at <= $1`,
-        [now],
-      ),
-    unsettledDirectLinks: (now) =>
-      read<OwnedId>(
-        `select d.organization_id as organization, d.id from direct_link d where d.deleted_at is null
-         and d.status_id = any (direct_link_statuses('enabled', 'expired', 'exhausted'))
-         and d.status_id <> case when d.expires_at <= $1 then direct_link_status('expired')
-           when d.max_uses > 0 and direct_link_uses(d.organization_id, d.id) >= d.max_uses then direct_link_status('exhausted')
-           else direct_link_status('enabled') end`,
-        [now],
-      ),
+  }
+}
+
+const linksDue = (
+  read: Read,
+  write: Write,
+): Pick<DueWork, 'expirePaymentLinks' | 'unsettledDirectLinks'> => ({
+  expirePaymentLinks: (now) =>
+    write(
+      `update payment_link set status_id = ${paymentLinkStatuses.ids.expired}, version = version + 1
+       where status_id = ${paymentLinkStatuses.ids.active} and expires_at <= $1`,
+      [now],
+    ),
+  unsettledDirectLinks: (now) =>
+    read<OwnedId>(
+      `select d.organization_id as organization, d.id from direct_link d where d.deleted_at is null
+       and d.status_id = any (direct_link_statuses('enabled', 'expired', 'exhausted'))
+       and d.status_id <> case when d.expires_at <= $1 then direct_link_status('expired')
+         when d.max_uses > 0 and direct_link_uses(d.organization_id, d.id) >= d.max_uses then direct_link_status('exhausted')
+         else direct_link_status('enabled') end`,
+      [now],
+    ),
+})
+
+/** A card can be used until the end of its month. */
+const endOfCard = "make_date(exp_year, exp_month, 1) + interval '1 month'"
+
+const cardsDue = (read: Read, write: Write): Pick<DueWork, 'expireCards' | 'endingCards'> => {
+  const cards = savedCardStatuses.ids
+  return {
     expireCards: (now) =>
       write(
         `update saved_card set status_id = ${cards.expired}, version = version + 1

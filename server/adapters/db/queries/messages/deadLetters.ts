@@ -13,14 +13,8 @@ import { json } from '../core/writeRecords.ts'
 
 const { ids } = deliveryStatuses
 
-/**
- * Dead letters, inside one transaction. A branch sees its messages and the work about its
- * appointments; webhooks belong to no branch.
- */
-export const deadLetterBookWithin = (
-  transaction: Transaction<Tables>,
-  scope: Scope,
-): DeadLetterBook => {
+/** Which messages, events of webhooks and pieces of work are dead, as far as a scope reaches. */
+const deadWithin = (transaction: Transaction<Tables>, scope: Scope) => {
   const deliveries = inScope(transaction, storageOf('deliveries'), { scope }).select([
     'delivery.organization_id',
     'delivery.id',
@@ -35,75 +29,103 @@ export const deadLetterBookWithin = (
     : sql`${sql.lit(scope.own === undefined)} and exists (select from schedule s where s.organization_id = o.organization_id
         and s.id = (o.payload ->> 'schedule')::bigint and s.branch_office_id = ${scope.branchOffice})`
   const works = sql`o.failed_at is not null and ${entered('o.organization_id')} and ${ofBranch}`
+  return { messages, events, works }
+}
 
-  const retryMessage = async (id: number, at: Date): Promise<number | undefined> => {
-    const found = await sql<{ organization: number; job: string; channel: number }>`
-      select d.organization_id as organization, d.job, d.channel from delivery d where ${messages} and d.id = ${id}
-      for update of d`.execute(transaction)
-    const [dead] = found.rows
-    if (dead === undefined) return undefined
-    const { organization, job, channel } = dead
-    return (await askAgain(transaction, organization, {
-      job,
-      channel: nameById(messageChannels, channel)!,
-      at,
-    }))
-      ? organization
-      : undefined
+type Dead = ReturnType<typeof deadWithin>
+
+const retryMessage = async (
+  transaction: Transaction<Tables>,
+  { messages }: Dead,
+  { id, at }: { id: number; at: Date },
+): Promise<number | undefined> => {
+  const found = await sql<{ organization: number; job: string; channel: number }>`
+    select d.organization_id as organization, d.job, d.channel from delivery d where ${messages} and d.id = ${id}
+    for update of d`.execute(transaction)
+  const [dead] = found.rows
+  if (dead === undefined) return undefined
+  const { organization, job, channel } = dead
+  return (await askAgain(transaction, organization, {
+    job,
+    channel: nameById(messageChannels, channel)!,
+    at,
+  }))
+    ? organization
+    : undefined
+}
+
+const retryEvent = async (
+  transaction: Transaction<Tables>,
+  { events }: Dead,
+  { id, at }: { id: number; at: Date },
+): Promise<number | undefined> => {
+  const begun = await sql<{ organization: number; webhook: number; subject: string }>`
+    update webhook_delivery d set status_id = ${ids.waiting}, next_at = ${at} from webhook w
+    where ${events} and d.id = ${id} and w.organization_id = d.organization_id and w.id = d.webhook_id and w.enabled and w.deleted_at is null
+    returning d.organization_id as organization, d.webhook_id as webhook, d.subject`.execute(
+    transaction,
+  )
+  const [waiting] = begun.rows
+  if (waiting === undefined) return undefined
+  const { organization, ...payload } = waiting
+  await sql`insert into outbox (organization_id, topic, payload, created_at)
+    values (${organization}, ${sendingTopic}, ${json(payload satisfies OutboxPayloads[typeof sendingTopic])}, ${at})`.execute(
+    transaction,
+  )
+  return organization
+}
+
+const retryWork = async (
+  transaction: Transaction<Tables>,
+  { works }: Dead,
+  { id }: { id: number },
+): Promise<number | undefined> => {
+  const again = await sql<{ organization: number }>`
+    update outbox o set handed_at = null, failed_at = null where ${works} and o.id = ${id}
+    returning o.organization_id as organization`.execute(transaction)
+  return again.rows[0]?.organization
+}
+
+const listDead =
+  (transaction: Transaction<Tables>, { messages, events, works }: Dead): DeadLetterBook['list'] =>
+  async ({ since, after, most }) => {
+    const beyond =
+      after === undefined
+        ? sql`true`
+        : sql`(at, source, id) < (${after.at}::timestamptz, ${after.source}::text, ${after.id}::bigint)`
+    const found = await sql<Row>`with dead as (
+        select 'message' as source, d.id, coalesce(d.edited_at, d.created_at) as at, d.attempts as tries, d.subject as title, d.receiver,
+          d.channel, null::bigint as webhook, d.schedule, null::text as topic, null::jsonb as answer, d.problem
+        from delivery d where ${messages}
+        union all
+        select 'webhook', d.id, coalesce((d.tries -> -1 ->> 'at')::timestamptz, d.created_at), jsonb_array_length(d.tries), w.name, null,
+          null, w.id, null, d.type, d.tries -> -1, null
+        from webhook_delivery d join webhook w on w.organization_id = d.organization_id and w.id = d.webhook_id and w.deleted_at is null
+        where ${events}
+        union all
+        select 'work', o.id, o.failed_at, coalesce(o.tries, 0), null, null, null, null, (o.payload ->> 'schedule')::bigint, o.topic, null,
+          o.problem
+        from outbox o where ${works}
+      ), recent as (select * from dead where at >= ${since})
+      select r.*, (select count(*)::int from recent) as total from recent r where ${beyond}
+      order by at desc, source desc, id desc limit ${most}`.execute(transaction)
+    return { items: found.rows.map(shapeOf), total: found.rows[0]?.total ?? 0 }
   }
 
-  const retryEvent = async (id: number, at: Date): Promise<number | undefined> => {
-    const begun = await sql<{ organization: number; webhook: number; subject: string }>`
-      update webhook_delivery d set status_id = ${ids.waiting}, next_at = ${at} from webhook w
-      where ${events} and d.id = ${id} and w.organization_id = d.organization_id and w.id = d.webhook_id and w.enabled and w.deleted_at is null
-      returning d.organization_id as organization, d.webhook_id as webhook, d.subject`.execute(
-      transaction,
-    )
-    const [waiting] = begun.rows
-    if (waiting === undefined) return undefined
-    const { organization, ...payload } = waiting
-    await sql`insert into outbox (organization_id, topic, payload, created_at)
-      values (${organization}, ${sendingTopic}, ${json(payload satisfies OutboxPayloads[typeof sendingTopic])}, ${at})`.execute(
-      transaction,
-    )
-    return organization
-  }
-
-  const retryWork = async (id: number): Promise<number | undefined> => {
-    const again = await sql<{ organization: number }>`
-      update outbox o set handed_at = null, failed_at = null where ${works} and o.id = ${id}
-      returning o.organization_id as organization`.execute(transaction)
-    return again.rows[0]?.organization
-  }
-
+/**
+ * Dead letters, inside one transaction. A branch sees its messages and the work about its
+ * appointments; webhooks belong to no branch.
+ */
+export const deadLetterBookWithin = (
+  transaction: Transaction<Tables>,
+  scope: Scope,
+): DeadLetterBook => {
+  const dead = deadWithin(transaction, scope)
   return {
-    list: async ({ since, after, most }) => {
-      const beyond =
-        after === undefined
-          ? sql`true`
-          : sql`(at, source, id) < (${after.at}::timestamptz, ${after.source}::text, ${after.id}::bigint)`
-      const found = await sql<Row>`with dead as (
-          select 'message' as source, d.id, coalesce(d.edited_at, d.created_at) as at, d.attempts as tries, d.subject as title, d.receiver,
-            d.channel, null::bigint as webhook, d.schedule, null::text as topic, null::jsonb as answer, d.problem
-          from delivery d where ${messages}
-          union all
-          select 'webhook', d.id, coalesce((d.tries -> -1 ->> 'at')::timestamptz, d.created_at), jsonb_array_length(d.tries), w.name, null,
-            null, w.id, null, d.type, d.tries -> -1, null
-          from webhook_delivery d join webhook w on w.organization_id = d.organization_id and w.id = d.webhook_id and w.deleted_at is null
-          where ${events}
-          union all
-          select 'work', o.id, o.failed_at, coalesce(o.tries, 0), null, null, null, null, (o.payload ->> 'schedule')::bigint, o.topic, null,
-            o.problem
-          from outbox o where ${works}
-        ), recent as (select * from dead where at >= ${since})
-        select r.*, (select count(*)::int from recent) as total from recent r where ${beyond}
-        order by at desc, source desc, id desc limit ${most}`.execute(transaction)
-      return { items: found.rows.map(shapeOf), total: found.rows[0]?.total ?? 0 }
-    },
+    list: listDead(transaction, dead),
     retry: async ({ source, id }, at) => {
-      const organization = await { message: retryMessage, webhook: retryEvent, work: retryWork }[
-        source
-      ](id, at)
+      const retry = { message: retryMessage, webhook: retryEvent, work: retryWork }[source]
+      const organization = await retry(transaction, dead, { id, at })
       if (organization !== undefined)
         await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
       return organization
