@@ -43,28 +43,11 @@ const ofOneEvent = ['22', '23']
  */
 const passing = ['08', '40', '53', '55', '57', '58']
 
-/**
- * The security log on the database. Events are written in batches, in the order they were recorded.
- * While the database does not answer they wait; if the process dies, or the database answers and
- * refuses them `mostTries` times, they survive only as lines of the log.
- */
-export const openSecurityLog = (
-  database: Pick<Database, 'kysely'>,
-  { log, lines }: { log: Log; lines: SecurityLines },
-): OpenSecurityLog => {
-  const waiting: SecurityEvent[] = []
-  let writing: Promise<void> | undefined
-  let closed = false
-  /**
-   * Whether the last write failed, and whether events were given over to the log alone; each is
-   * reported once.
-   */
-  let isFailing = false
-  let isRefused = false
-
+/** Whether an event is one refusal too many; those that were too many are counted in a line. */
+const detectFloods = (lines: SecurityLines): ((event: SecurityEvent) => boolean) => {
   const refusals = new Map<string, number>()
   let minute = 0
-  const isFlood = ({ at, operation, code, address }: SecurityEvent): boolean => {
+  return ({ at, operation, code, address }: SecurityEvent): boolean => {
     const present = Math.floor(at.getTime() / 60_000)
     if (present !== minute) {
       for (const [key, count] of refusals)
@@ -82,6 +65,41 @@ export const openSecurityLog = (
     refusals.set(key, count)
     return count > mostRefusals
   }
+}
+
+/**
+ * Whether writes fail, and whether events are given over to the log alone: each is reported once,
+ * until a write succeeds again.
+ */
+const reportFailures = (log: Log) => {
+  let isFailing = false
+  let isRefused = false
+  return {
+    stored: () => {
+      isFailing = isRefused = false
+    },
+    failing: (error: unknown, waiting: number) => {
+      // Said once: the events themselves are lines of the log.
+      if (!isFailing)
+        log.error('the security log could not be written', { error: reasonOf(error), waiting })
+      isFailing = true
+    },
+    refused: (error: unknown) => {
+      if (!isRefused)
+        log.error('the database refuses the security log: its events are in this log alone', {
+          error: reasonOf(error),
+        })
+      isRefused = true
+    },
+  }
+}
+
+/** Writes the events that wait, in batches and in their order. */
+const openWriter = (database: Pick<Database, 'kysely'>, log: Log) => {
+  const waiting: SecurityEvent[] = []
+  const report = reportFailures(log)
+  let writing: Promise<void> | undefined
+  let closed = false
 
   const write = async (): Promise<void> => {
     // Runs after the response is sent, and takes the events that arrived meanwhile.
@@ -91,12 +109,10 @@ export const openSecurityLog = (
     while (waiting.length > 0) {
       const batch = waiting.slice(0, size)
       try {
-        await sql`select append_security_events(${JSON.stringify(batch.map(storedEvent))}::jsonb)`.execute(
-          database.kysely,
-        )
+        await appendEvents(database, batch)
         waiting.splice(0, batch.length)
         tries = 0
-        isFailing = isRefused = false
+        report.stored()
       } catch (error) {
         const kind = readDatabaseError(error)?.state.slice(0, 2)
         if (kind !== undefined && ofOneEvent.includes(kind)) {
@@ -106,23 +122,13 @@ export const openSecurityLog = (
           size = batch.length === 1 ? batchSize : 1
           continue
         }
-        // Said once, until a write succeeds again: the events themselves are lines of the log.
-        if (!isFailing)
-          log.error('the security log could not be written', {
-            error: reasonOf(error),
-            waiting: waiting.length,
-          })
-        isFailing = true
+        report.failing(error, waiting.length)
         if (closed) return
         tries += 1
         if (kind !== undefined && !passing.includes(kind) && tries >= mostTries) {
           waiting.splice(0, batch.length)
           tries = 0
-          if (!isRefused)
-            log.error('the database refuses the security log: its events are in this log alone', {
-              error: reasonOf(error),
-            })
-          isRefused = true
+          report.refused(error)
           continue
         }
         await new Promise((resolve) => setTimeout(resolve, pause).unref())
@@ -131,6 +137,27 @@ export const openSecurityLog = (
   }
   const start = (): Promise<void> => (writing ??= write().finally(() => (writing = undefined)))
 
+  return {
+    waiting,
+    start,
+    close: async () => {
+      closed = true
+      if (waiting.length > 0) await start()
+    },
+  }
+}
+
+/**
+ * The security log on the database. Events are written in batches, in the order they were recorded.
+ * While the database does not answer they wait; if the process dies, or the database answers and
+ * refuses them `mostTries` times, they survive only as lines of the log.
+ */
+export const openSecurityLog = (
+  database: Pick<Database, 'kysely'>,
+  { log, lines }: { log: Log; lines: SecurityLines },
+): OpenSecurityLog => {
+  const isFlood = detectFloods(lines)
+  const { waiting, start, close } = openWriter(database, log)
   return {
     record: (event) => {
       if (event.outcome === 'refused' && isFlood(event)) return
@@ -144,20 +171,28 @@ export const openSecurityLog = (
     flush: async () => {
       while (waiting.length > 0) await start()
     },
-    close: async () => {
-      closed = true
-      if (waiting.length > 0) await start()
-    },
+    close,
     list: (scope, query) => readLines(database, scope, query),
-    verify: async (): Promise<SecurityChain> => {
-      const { rows } = await sql<{
-        lines: number
-        broken: number | null
-      }>`select lines, broken from verify_security_events()`.execute(database.kysely)
-      const { lines, broken } = rows[0]!
-      return { lines, intact: broken === null, firstBroken: broken }
-    },
+    verify: () => verifyChain(database),
   }
+}
+
+const appendEvents = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  events: readonly SecurityEvent[],
+): Promise<void> => {
+  await sql`select append_security_events(${JSON.stringify(events.map(storedEvent))}::jsonb)`.execute(
+    kysely,
+  )
+}
+
+const verifyChain = async ({ kysely }: Pick<Database, 'kysely'>): Promise<SecurityChain> => {
+  const { rows } = await sql<{
+    lines: number
+    broken: number | null
+  }>`select lines, broken from verify_security_events()`.execute(kysely)
+  const { lines, broken } = rows[0]!
+  return { lines, intact: broken === null, firstBroken: broken }
 }
 
 const storedEvent = ({ scope, target, ...event }: SecurityEvent) => ({

@@ -16,47 +16,26 @@ type Tag = 'H1' | 'P'
 const ink = '#14201c'
 const quietInk = '#52605a'
 
-/**
- * A page that is written from top to bottom, each part inside the structure that a screen reader
- * follows.
- */
-export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  const bottom = pdf.page.height - margin
-  /** Writes a text, whose letters may lie in several font files. */
-  const say = (
-    text: string,
-    { weight = 'plain', size = 11, color = ink }: Style,
-    { at, how }: { at: At; how: PDFKit.Mixins.TextOptions },
-  ) => {
-    const runs = runsOf(text, weight)
-    pdf.fontSize(size).fillColor(color)
-    for (const [index, { said, font }] of runs.entries()) {
-      const continued = index < runs.length - 1
-      if (index === 0) pdf.font(font).text(said, at.x, at.y, { ...how, continued })
-      else pdf.font(font).text(said, { continued })
-    }
+/** Writes a text, whose letters may lie in several font files. */
+const say = (
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  { style, at, how }: { style: Style; at: At; how: PDFKit.Mixins.TextOptions },
+) => {
+  const { weight = 'plain', size = 11, color = ink } = style
+  const runs = runsOf(text, weight)
+  pdf.fontSize(size).fillColor(color)
+  for (const [index, { said, font }] of runs.entries()) {
+    const continued = index < runs.length - 1
+    if (index === 0) pdf.font(font).text(said, at.x, at.y, { ...how, continued })
+    else pdf.font(font).text(said, { continued })
   }
-  const demand = (height: number) => {
-    if (pdf.y + height > bottom) pdf.addPage()
-  }
-  /** What is only seen, as lines are. */
-  const decoration = (paint: () => void) => {
-    pdf.markContent('Artifact', { type: 'Layout' })
-    paint()
-    pdf.endMarkedContent()
-  }
-  /** A paragraph over the whole width, or beside something. */
-  const write = (
-    text: string,
-    style: Style = {},
-    beside: { left: number; width: number; link?: string } = { left: margin, width },
-  ) => {
-    const { left, ...how } = beside
-    say(text, style, { at: { x: left, y: pdf.y }, how })
-    pdf.y += style.gap ?? 2
-  }
+}
+
+type Demand = (height: number) => void
+
+/** Cells side by side; `cell` wraps the writing of each, for tables. */
+const rowsOn = (pdf: PDFKit.PDFDocument, { margin, width }: Page, demand: Demand) => {
   const cellHeights = (texts: readonly string[], style: RowStyle) =>
     texts.map((text, index) =>
       pdf
@@ -64,8 +43,7 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
         .fontSize(style.size ?? 11)
         .heightOfString(text, { width: width * style.widths[index]! - 8 }),
     )
-  /** Cells side by side; `cell` wraps the writing of each, for tables. */
-  const row = (
+  return (
     texts: readonly string[],
     style: RowStyle,
     cell: (index: number, paint: () => void) => void = (_, paint) => paint(),
@@ -80,13 +58,22 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
       const right = style.right !== undefined && index >= style.right
       cell(index, () => {
         const how = { width: span - 8, align: right ? 'right' : 'left' } as const
-        say(text, isQuiet ? { ...style, color: quietInk } : style, { at: { x, y: top }, how })
+        say(pdf, text, {
+          style: isQuiet ? { ...style, color: quietInk } : style,
+          at: { x, y: top },
+          how,
+        })
       })
       left += span
     }
     pdf.y = top + height + 4
   }
-  const table = (
+}
+type WriteRow = ReturnType<typeof rowsOn>
+
+const tablesOn =
+  (pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, row: WriteRow) =>
+  (
     head: readonly string[],
     rows: readonly (readonly string[])[],
     columns: Pick<RowStyle, 'widths' | 'right' | 'size'> = {
@@ -106,7 +93,15 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     for (const each of rows) line(each, 'TD', {})
     whole.end()
   }
-  const rule = () => {
+
+const rulesOn = (pdf: PDFKit.PDFDocument, { margin, width }: Page, demand: Demand) => {
+  /** What is only seen, as lines are. */
+  const decoration = (paint: () => void) => {
+    pdf.markContent('Artifact', { type: 'Layout' })
+    paint()
+    pdf.endMarkedContent()
+  }
+  return () => {
     demand(24)
     pdf.y += 8
     decoration(() => {
@@ -119,14 +114,39 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     })
     pdf.y += 10
   }
+}
+
+/**
+ * A page that is written from top to bottom, each part inside the structure that a screen reader
+ * follows.
+ */
+export const openPaper = (pdf: PDFKit.PDFDocument, page: Page) => {
+  const { margin, width } = page
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const bottom = pdf.page.height - margin
+  const demand: Demand = (height) => {
+    if (pdf.y + height > bottom) pdf.addPage()
+  }
+  /** A paragraph over the whole width, or beside something. */
+  const write = (
+    text: string,
+    style: Style = {},
+    beside: { left: number; width: number; link?: string } = { left: margin, width },
+  ) => {
+    const { left, ...how } = beside
+    say(pdf, text, { style, at: { x: left, y: pdf.y }, how })
+    pdf.y += style.gap ?? 2
+  }
+  const row = rowsOn(pdf, page, demand)
   return {
     pdf,
     margin,
     width,
     write,
     row,
-    table,
-    rule,
+    table: tablesOn(pdf, root, row),
+    rule: rulesOn(pdf, page, demand),
     demand,
     within: (tag: Tag, paint: () => void) => void root.add(pdf.struct(tag, {}, [paint])),
     /** A picture with what it says in words. */

@@ -1,4 +1,5 @@
 import PdfWriter from 'pdfkit'
+import type { Language } from '../../../contract/text/languages.ts'
 import { receiptRows, type LabelledFact } from '../../../contract/words/receiptRows.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import type { Documents } from '../../ports/files.ts'
@@ -8,6 +9,27 @@ import type { Paper } from './paper.ts'
 
 const margin = 56
 const width = 595.28 - 2 * margin
+
+type Receipt = Parameters<Documents['receipt']>[0]
+
+const openReceipt = (
+  { organization, issuedAt }: Receipt,
+  title: string,
+  language: Language,
+): PDFKit.PDFDocument =>
+  new PdfWriter({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: `${title} · ${organization.name}`,
+      Author: organization.businessName,
+      CreationDate: new Date(issuedAt),
+    },
+  })
 
 /**
  * A receipt on A4: tagged, in reading order, with its language, title and fonts inside, and a code
@@ -21,19 +43,7 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
     words,
     language,
   )
-  const pdf = new PdfWriter({
-    size: 'A4',
-    margin,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: `${title} · ${receipt.organization.name}`,
-      Author: receipt.organization.businessName,
-      CreationDate: new Date(receipt.issuedAt),
-    },
-  })
+  const pdf = openReceipt(receipt, title, language)
   const read = bytesOf(pdf)
   const paper = openPaper(pdf, { margin, width })
   const { write, rule, row, within } = paper

@@ -1,5 +1,6 @@
 import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import PdfWriter from 'pdfkit'
+import type { Language } from '../../../contract/text/languages.ts'
 import {
   statementAttachment,
   statementMoney,
@@ -20,19 +21,14 @@ const margin = 56
 const width = 595.28 - 2 * margin
 const widths = [0.17, 0.43, 0.2, 0.2]
 
-/**
- * The statement of a balance on A4: tagged, in reading order, with its language, title and fonts
- * inside, its hash and that of the one before it, and all that it says as a file within it. The
- * same statement gives the same bytes.
- */
-export const writeStatement: Documents['statement'] = async (sealed, { language }) => {
-  const { statement, hash } = sealed
-  const words = balanceWords[language]
-  const { organization, branchOffice, expert, number, entries, parts, total, note, previousHash } =
-    statement
-  const title = words.title(number)
+const openStatement = (
+  { statement }: SealedStatement,
+  title: string,
+  language: Language,
+): PDFKit.PDFDocument => {
+  const { organization, branchOffice, expert } = statement
   const at = new Date(statement.at)
-  const pdf = new PdfWriter({
+  return new PdfWriter({
     size: 'A4',
     margin,
     pdfVersion: '1.7',
@@ -46,14 +42,37 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
       ModDate: at,
     },
   })
-  const read = bytesOf(pdf)
+}
+
+const attachStatement = (
+  pdf: PDFKit.PDFDocument,
+  sealed: SealedStatement,
+  description: string,
+): void => {
+  const at = new Date(sealed.statement.at)
   pdf.file(Buffer.from(canonicalJson(sealed)), {
     name: statementAttachment,
     type: 'application/json',
-    description: words.attached,
+    description,
     creationDate: at,
     modifiedDate: at,
   })
+}
+
+/**
+ * The statement of a balance on A4: tagged, in reading order, with its language, title and fonts
+ * inside, its hash and that of the one before it, and all that it says as a file within it. The
+ * same statement gives the same bytes.
+ */
+export const writeStatement: Documents['statement'] = async (sealed, { language }) => {
+  const { statement, hash } = sealed
+  const words = balanceWords[language]
+  const { organization, branchOffice, expert, number, entries, parts, total, note, previousHash } =
+    statement
+  const title = words.title(number)
+  const pdf = openStatement(sealed, title, language)
+  const read = bytesOf(pdf)
+  attachStatement(pdf, sealed, words.attached)
   const { write, rule, row, within, table, end } = openPaper(pdf, { margin, width })
   const price = (amount: number) => formatPrice(statementMoney(statement, amount))
   const day = (date: string) => formatDay(date, language)

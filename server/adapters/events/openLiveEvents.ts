@@ -21,6 +21,38 @@ export type EventDatabase = {
   ) => Promise<() => Promise<void>>
 }
 
+/** Publishes what is added within a short time at once; `flush` publishes what still waits. */
+const publishTogether = (
+  database: Pick<EventDatabase, 'asOwner'>,
+  onError: (error: unknown) => void,
+) => {
+  let pending = new Map<string, LiveEvent>()
+  let timer: NodeJS.Timeout | undefined
+  const publish = async (): Promise<void> => {
+    timer = undefined
+    const events = [...pending.values()]
+    pending = new Map()
+    await database.asOwner(async (owner) => {
+      for (let from = 0; from < events.length; from += mostTogether)
+        await owner.query('select pg_notify($1, $2)', [
+          channel,
+          JSON.stringify(events.slice(from, from + mostTogether)),
+        ])
+    })
+  }
+  return {
+    add: (event: LiveEvent): void => {
+      pending.set(JSON.stringify(event), event)
+      timer ??= setTimeout(() => void publish().catch(onError), batchMilliseconds)
+    },
+    flush: async (): Promise<void> => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      await publish().catch(onError)
+    },
+  }
+}
+
 /**
  * What happens in any process of the installation, heard in all of them through the database.
  * Nothing is kept: who was not connected reads anew when they are, so nothing depends on an event
@@ -54,27 +86,11 @@ export const openLiveEvents = async (
     },
     publishAll,
   )
-  let pending = new Map<string, LiveEvent>()
-  let timer: NodeJS.Timeout | undefined
-  const publish = async (): Promise<void> => {
-    timer = undefined
-    const events = [...pending.values()]
-    pending = new Map()
-    await database.asOwner(async (owner) => {
-      for (let from = 0; from < events.length; from += mostTogether)
-        await owner.query('select pg_notify($1, $2)', [
-          channel,
-          JSON.stringify(events.slice(from, from + mostTogether)),
-        ])
-    })
-  }
+  const batch = publishTogether(database, onError)
   const closing = new AbortController()
   return {
     closing: closing.signal,
-    publish: (event) => {
-      pending.set(JSON.stringify(event), event)
-      timer ??= setTimeout(() => void publish().catch(onError), batchMilliseconds)
-    },
+    publish: batch.add,
     subscribe: (organizations, listen) => {
       const listener = { organizations, handle: listen }
       listeners.add(listener)
@@ -82,10 +98,7 @@ export const openLiveEvents = async (
     },
     close: async () => {
       closing.abort()
-      if (timer !== undefined) {
-        clearTimeout(timer)
-        await publish().catch(onError)
-      }
+      await batch.flush()
       await stop()
     },
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Handler, type MiddlewareHandler, type Context } from 'hono'
+import { Hono, type Context, type ErrorHandler, type Handler, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox } from '../../ports/messages.ts'
@@ -65,15 +65,8 @@ export type ServerSettings = ApiSettings & {
 /** The pages on which cards are typed. */
 const moneyPages = Object.values(paymentLinkPages).map((page) => `/${page}/*`)
 
-/** Everything on one port: the API, the visitors' pages, the back office. */
-export const createServer = async (
-  ports: Ports,
-  publicPages: PublicPages,
-  settings: ServerSettings,
-): Promise<Hono> => {
-  const app = new Hono()
-  const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
-
+/** What every answer says of itself, by its place. */
+const setHeaders = (app: Hono, { secure }: Pick<ServerSettings, 'secure'>): void => {
   // The link of an appointment, or of a place in the line, is a secret: no other page receives it.
   // Stands before what sets the usual headers, to have the last word.
   for (const secret of [
@@ -92,7 +85,7 @@ export const createServer = async (
   }
   app.use(
     secureHeaders({
-      strictTransportSecurity: settings.secure ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity: secure ? 'max-age=31536000; includeSubDomains' : false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       xFrameOptions: 'DENY',
       crossOriginResourcePolicy: 'same-origin',
@@ -108,7 +101,11 @@ export const createServer = async (
   const compressed = compress({ threshold: 2048 })
   for (const made of ['/dl/*', '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*'])
     app.use(made, varying, compressed)
-  app.onError((error, context) => {
+}
+
+const showFailure =
+  (ports: Pick<Ports, 'store' | 'log'>): ErrorHandler =>
+  (error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
     ports.log.error('a page failed', {
       path: withoutTokens(context.req.path),
@@ -116,7 +113,59 @@ export const createServer = async (
     })
     context.header('Content-Security-Policy', builtFilePolicy)
     return context.html(failurePage(languageOf(context)), passing ? 503 : 500)
+  }
+
+/** The pages of visitors, which a link or an email leads to. */
+const serveVisitors = (
+  app: Hono,
+  {
+    ports,
+    publicPages,
+    settings,
+  }: { ports: Ports; publicPages: PublicPages; settings: ServerSettings },
+): void => {
+  app.on(['GET', 'POST'], '/dl/:name', bookingPage(ports, publicPages, settings.proxies))
+  app.get('/sc/:token', appointmentPage(ports, publicPages))
+  app.get('/wl/:token', waitingPage(ports, publicPages))
+  for (const page of Object.values(paymentLinkPages))
+    app.get(`/${page}/:token`, paymentPage(ports, publicPages))
+  app.get('/rc/:token', receiptPage(ports, publicPages))
+  app.get('/rc/:token/pdf', receiptPdf(ports))
+  app.get('/rv/:token', receiptProofPage(ports, publicPages))
+  for (const path of visitorPaths) app.get(`${path}/`, withoutSlash)
+}
+
+const serveBuiltFiles = (app: Hono, pages: string): void => {
+  const root = relative(process.cwd(), pages)
+  // Also for what is not a page: a file that is opened by itself runs nothing.
+  app.use(saying(builtFilePolicy))
+  app.use('/assets/*', async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
+  // The documents are answered below with their policy; the bundle for the server concerns no
+  // reader.
+  const hidden = /^\/(?:$|\.|server\/)|\.html$/
+  app.use(
+    serveStatic({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path),
+    }),
+  )
+}
+
+/** Everything on one port: the API, the visitors' pages, the back office. */
+export const createServer = async (
+  ports: Ports,
+  publicPages: PublicPages,
+  settings: ServerSettings,
+): Promise<Hono> => {
+  const app = new Hono()
+  const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
+
+  setHeaders(app, settings)
+  app.onError(showFailure(ports))
   const proxy = detectProxy(ports.log, settings.proxies)
   app.use(proxy.middleware)
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
@@ -136,34 +185,10 @@ export const createServer = async (
   }
   if (settings.apiDocs !== false) app.route('/api/docs', apiPage())
   app.route('/api', createApi(ports, settings))
-  app.on(['GET', 'POST'], '/dl/:name', bookingPage(ports, publicPages, settings.proxies))
-  app.get('/sc/:token', appointmentPage(ports, publicPages))
-  app.get('/wl/:token', waitingPage(ports, publicPages))
-  for (const page of Object.values(paymentLinkPages))
-    app.get(`/${page}/:token`, paymentPage(ports, publicPages))
-  app.get('/rc/:token', receiptPage(ports, publicPages))
-  app.get('/rc/:token/pdf', receiptPdf(ports))
-  app.get('/rv/:token', receiptProofPage(ports, publicPages))
-  for (const path of visitorPaths) app.get(`${path}/`, withoutSlash)
+  serveVisitors(app, { ports, publicPages, settings })
   app.route('/images', storedImages(ports))
 
-  const root = relative(process.cwd(), settings.pages)
-  // Also for what is not a page: a file that is opened by itself runs nothing.
-  app.use(saying(builtFilePolicy))
-  app.use('/assets/*', async (context, next) => {
-    await next()
-    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
-  })
-  // The documents are answered below with their policy; the bundle for the server concerns no
-  // reader.
-  const hidden = /^\/(?:$|\.|server\/)|\.html$/
-  app.use(
-    serveStatic({
-      root,
-      precompressed: true,
-      rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path),
-    }),
-  )
+  serveBuiltFiles(app, settings.pages)
   app.get('*', backOfficePage(ports, settings, backOffice))
   return app
 }

@@ -10,12 +10,28 @@ const renewal = turnLease / 4
 /** What a turn has to say: most of them nothing but that they are done. */
 export type TurnResult = DeadLetters | void
 
+type Write = (text: string, values: unknown[]) => Promise<string[]>
+
+/** Gives signs of life of a turn, until the interval is cleared. */
+const giveSigns = (
+  write: Write,
+  now: () => Date,
+  { name, holder }: { name: Recurring; holder: string },
+): NodeJS.Timeout =>
+  setInterval(() => {
+    write('update heartbeat set at = $1 where name = $2 and holder = $3', [
+      now(),
+      name,
+      holder,
+    ]).catch(() => undefined)
+  }, renewal)
+
 /**
  * The recurring jobs as they stand, one line each in the table `heartbeat`, which is how servers
  * agree on whose turn it is.
  */
 export const jobTable = (database: JobDatabase, now: () => Date) => {
-  const write = (text: string, values: unknown[]) =>
+  const write: Write = (text, values) =>
     database.asOwner(async (owner) =>
       rowsOf<{ name: string }>(await owner.query(text, values)).map(({ name }) => name),
     )
@@ -56,13 +72,7 @@ export const jobTable = (database: JobDatabase, now: () => Date) => {
         [name, now(), holder, new Date(now().getTime() - turnLease)],
       )
       if (taken.length === 0) return
-      const signs = setInterval(() => {
-        write('update heartbeat set at = $1 where name = $2 and holder = $3', [
-          now(),
-          name,
-          holder,
-        ]).catch(() => undefined)
-      }, renewal)
+      const signs = giveSigns(write, now, { name, holder })
       const end = (problem: string | null, result: TurnResult) =>
         write(
           `update heartbeat set at = $1, ended_at = $1, due_at = $2, holder = null, problem = $3, result = coalesce($4, result)

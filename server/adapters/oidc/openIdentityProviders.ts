@@ -44,23 +44,17 @@ class Unusable extends Error {
   }
 }
 
-/**
- * OpenID Connect by `openid-client`, over requests that stay within the addresses a tenant may
- * name.
- */
-export const openIdentityProviders = ({
-  milliseconds = 8000,
-  ...settings
-}: IdentityProviderSettings): IdentityProviders => {
-  const { problemOf } = outgoingAddresses(settings)
-  const fetch = guardedFetch({ ...settings, milliseconds })
-  const customFetch: client.CustomFetch = (url, options) => fetch(url, options)
+type Discover = (provider: Provider) => Promise<client.Configuration>
+type Fetch = ReturnType<typeof guardedFetch>
 
-  const discover = async ({
-    issuer,
-    clientId,
-    clientSecret,
-  }: Provider): Promise<client.Configuration> => {
+/** Reads how a provider presents itself. */
+const discoverBy = (
+  fetch: Fetch,
+  settings: AddressSettings & { milliseconds: number },
+): Discover => {
+  const { problemOf } = outgoingAddresses(settings)
+  const customFetch: client.CustomFetch = (url, options) => fetch(url, options)
+  return async ({ issuer, clientId, clientSecret }) => {
     if (problemOf(issuer) !== undefined)
       throw new Unusable('address', `the issuer's address is not allowed: ${issuer}`)
     const found = await client.discovery(
@@ -70,7 +64,7 @@ export const openIdentityProviders = ({
       authenticate(clientSecret),
       {
         [client.customFetch]: customFetch,
-        timeout: Math.ceil(milliseconds / 1000) + 1,
+        timeout: Math.ceil(settings.milliseconds / 1000) + 1,
         // Without it, the library relies on the connection alone and does not verify the signature
         // of an ID token.
         execute: [
@@ -83,9 +77,12 @@ export const openIdentityProviders = ({
     requireUsable(found.serverMetadata(), issuer, problemOf)
     return found
   }
+}
 
+/** Keeps what was discovered for a time, for the providers used last. */
+const keepDiscovered = (discover: Discover): Discover => {
   const kept = new Map<string, { at: number; configuration: Promise<client.Configuration> }>()
-  const known = (provider: Provider): Promise<client.Configuration> => {
+  return (provider) => {
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret])
     const found = kept.get(key)
     if (found !== undefined && Date.now() - found.at < keptFor) return found.configuration
@@ -97,6 +94,20 @@ export const openIdentityProviders = ({
     configuration.catch(() => kept.delete(key))
     return configuration
   }
+}
+
+/**
+ * OpenID Connect by `openid-client`, over requests that stay within the addresses a tenant may
+ * name.
+ */
+export const openIdentityProviders = ({
+  milliseconds = 8000,
+  ...settings
+}: IdentityProviderSettings): IdentityProviders => {
+  const fetch = guardedFetch({ ...settings, milliseconds })
+
+  const discover = discoverBy(fetch, { ...settings, milliseconds })
+  const known = keepDiscovered(discover)
 
   return {
     test: async (provider) => {

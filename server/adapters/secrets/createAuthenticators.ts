@@ -28,6 +28,31 @@ const patience = 300_000
  */
 const algorithms = [-8, -7, -257]
 
+const verifyRegistration: Authenticators['verifyRegistration'] = async (
+  party,
+  credential,
+  challenge,
+) => {
+  const verified = await orUndefined(
+    verifyRegistrationResponse({
+      ...expected(party, challenge),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a browser sent, which the library checks
+      response: credential as never,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (verified?.verified !== true) return undefined
+  const { credential: made, credentialBackedUp } = verified.registrationInfo
+  return {
+    credentialId: made.id,
+    publicKey: made.publicKey,
+    counter: made.counter,
+    transports: made.transports ?? [],
+    synced: credentialBackedUp,
+  }
+}
+
 /**
  * Codes by otpauth, passkeys by SimpleWebAuthn. A passkey always verifies its user (PIN, finger,
  * face) and is found without an email.
@@ -56,26 +81,7 @@ export const createAuthenticators = (): Authenticators => ({
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
     ),
-  verifyRegistration: async (party, credential, challenge) => {
-    const verified = await orUndefined(
-      verifyRegistrationResponse({
-        ...expected(party, challenge),
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a browser sent, which the library checks
-        response: credential as never,
-        requireUserVerification: true,
-        supportedAlgorithmIDs: algorithms,
-      }),
-    )
-    if (verified?.verified !== true) return undefined
-    const { credential: made, credentialBackedUp } = verified.registrationInfo
-    return {
-      credentialId: made.id,
-      publicKey: made.publicKey,
-      counter: made.counter,
-      transports: made.transports ?? [],
-      synced: credentialBackedUp,
-    }
-  },
+  verifyRegistration,
   assertionOptions: async ({ id }, allowed) =>
     optionsOf(
       await generateAuthenticationOptions({

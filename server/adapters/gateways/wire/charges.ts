@@ -13,114 +13,131 @@ import { latestDispute } from './disputes.ts'
 import { chargeResult, expand, savedCardParts } from './facts.ts'
 import { isKeyRefused, isRefused, isUncertain } from './failures.ts'
 
+const readCharge = async (
+  stripe: Stripe,
+  processorRef: string,
+): Promise<ChargeResult | { state: 'absent' }> => {
+  try {
+    return await resultOf(stripe, await stripe.paymentIntents.retrieve(processorRef, { expand }))
+  } catch (error) {
+    if (isUncertain(error) || isKeyRefused(error)) return { state: 'unknown', processorRef }
+    if (isRefused(error)) return { state: 'absent' }
+    throw error
+  }
+}
+const refuseAsItStands = async (
+  stripe: Stripe,
+  processorRef: string,
+  reason: Refused['reason'],
+): Promise<Refused> => {
+  const now = await readCharge(stripe, processorRef)
+  if (now.state === 'absent') return { state: 'refused', reason: 'absent', facts: null }
+  return { state: 'refused', reason, facts: 'captured' in now ? now : null }
+}
+
+const beginAndConfirm =
+  (stripe: Stripe): Gateway['charge'] =>
+  async (order) => {
+    if (
+      'savedCard' in order.source &&
+      order.source.requireCvc === true &&
+      order.source.cvcToken === undefined
+    ) {
+      return { state: 'declined', reason: 'cvc_required', processorRef: null }
+    }
+    // Half of the smallest part there is no amount there.
+    const amount = toWire(order.amount, order.currency)
+    if (amount === undefined)
+      return { state: 'declined', reason: 'currency_not_supported', processorRef: null }
+    let begun: Stripe.PaymentIntent
+    try {
+      begun = await begin(stripe, { ...order, amount })
+    } catch (error) {
+      if (isUncertain(error) || isKeyRefused(error))
+        return { state: 'declined', reason: 'gateway_unreachable', processorRef: null }
+      if (isRefused(error))
+        return { state: 'declined', reason: declineReasonOf(error), processorRef: null }
+      throw error
+    }
+    try {
+      return await resultOf(
+        stripe,
+        await stripe.paymentIntents.confirm(
+          begun.id,
+          confirmation(order),
+          keyed(order.key, 'confirm'),
+        ),
+      )
+    } catch (error) {
+      if (isUncertain(error) || isKeyRefused(error))
+        return { state: 'unknown', processorRef: begun.id }
+      if (!isRefused(error)) throw error
+      const now = await readCharge(stripe, begun.id)
+      // A request that cannot be (the card is gone) leaves the intent as it was, and lets no one
+      // try it again.
+      if (now.state !== 'unknown' && now.state !== 'absent') return now
+      await stripe.paymentIntents
+        .cancel(begun.id, {}, keyed(order.key, 'given-up'))
+        .catch(() => undefined)
+      return { state: 'declined', reason: declineReasonOf(error), processorRef: null }
+    }
+  }
+
+const capture =
+  (stripe: Stripe): Gateway['capture'] =>
+  async ({ processorRef, amount, key }) => {
+    try {
+      const { currency } = await stripe.paymentIntents.retrieve(processorRef)
+      const order = {
+        amount_to_capture: toWire(amount, currency.toUpperCase()) ?? amount,
+        expand,
+      }
+      return await resultOf(
+        stripe,
+        await stripe.paymentIntents.capture(processorRef, order, keyed(key, 'capture')),
+      )
+    } catch (error) {
+      if (isUncertain(error) || isKeyRefused(error)) return { state: 'unknown', processorRef }
+      if (!isRefused(error)) throw error
+      return refuseAsItStands(
+        stripe,
+        processorRef,
+        error.code === 'amount_too_large' ? 'exceeds' : 'not_authorized',
+      )
+    }
+  }
+
+const cancel =
+  (stripe: Stripe): Gateway['cancel'] =>
+  async ({ processorRef, key }) => {
+    try {
+      return await resultOf(
+        stripe,
+        await stripe.paymentIntents.cancel(processorRef, { expand }, keyed(key, 'cancel')),
+      )
+    } catch (error) {
+      if (isUncertain(error) || isKeyRefused(error)) return { state: 'unknown', processorRef }
+      if (!isRefused(error)) throw error
+      const now = await readCharge(stripe, processorRef)
+      return now.state === 'cancelled'
+        ? now
+        : refuseAsItStands(stripe, processorRef, 'not_authorized')
+    }
+  }
+
 /**
  * A charge is begun and then confirmed, in two calls: what fails before the first is answered has
  * charged nothing and never will, and from then on every doubt has a name to ask by.
  */
 export const chargesOf = (
   stripe: Stripe,
-): Pick<Gateway, 'charge' | 'read' | 'capture' | 'cancel'> => {
-  const read = async (processorRef: string): Promise<ChargeResult | { state: 'absent' }> => {
-    try {
-      return await resultOf(stripe, await stripe.paymentIntents.retrieve(processorRef, { expand }))
-    } catch (error) {
-      if (isUncertain(error) || isKeyRefused(error)) return { state: 'unknown', processorRef }
-      if (isRefused(error)) return { state: 'absent' }
-      throw error
-    }
-  }
-  const standing = async (processorRef: string, reason: Refused['reason']): Promise<Refused> => {
-    const now = await read(processorRef)
-    if (now.state === 'absent') return { state: 'refused', reason: 'absent', facts: null }
-    return { state: 'refused', reason, facts: 'captured' in now ? now : null }
-  }
-
-  return {
-    charge: async (order) => {
-      if (
-        'savedCard' in order.source &&
-        order.source.requireCvc === true &&
-        order.source.cvcToken === undefined
-      ) {
-        return { state: 'declined', reason: 'cvc_required', processorRef: null }
-      }
-      // Half of the smallest part there is no amount there.
-      const amount = toWire(order.amount, order.currency)
-      if (amount === undefined)
-        return { state: 'declined', reason: 'currency_not_supported', processorRef: null }
-      let begun: Stripe.PaymentIntent
-      try {
-        begun = await begin(stripe, { ...order, amount })
-      } catch (error) {
-        if (isUncertain(error) || isKeyRefused(error))
-          return { state: 'declined', reason: 'gateway_unreachable', processorRef: null }
-        if (isRefused(error))
-          return { state: 'declined', reason: declineReasonOf(error), processorRef: null }
-        throw error
-      }
-      try {
-        return await resultOf(
-          stripe,
-          await stripe.paymentIntents.confirm(
-            begun.id,
-            confirmation(order),
-            keyed(order.key, 'confirm'),
-          ),
-        )
-      } catch (error) {
-        if (isUncertain(error) || isKeyRefused(error))
-          return { state: 'unknown', processorRef: begun.id }
-        if (!isRefused(error)) throw error
-        const now = await read(begun.id)
-        // A request that cannot be (the card is gone) leaves the intent as it was, and lets no one
-        // try it again.
-        if (now.state !== 'unknown' && now.state !== 'absent') return now
-        await stripe.paymentIntents
-          .cancel(begun.id, {}, keyed(order.key, 'given-up'))
-          .catch(() => undefined)
-        return { state: 'declined', reason: declineReasonOf(error), processorRef: null }
-      }
-    },
-
-    read: async (which) =>
-      'processorRef' in which ? read(which.processorRef) : find(stripe, which),
-
-    capture: async ({ processorRef, amount, key }) => {
-      try {
-        const { currency } = await stripe.paymentIntents.retrieve(processorRef)
-        const order = {
-          amount_to_capture: toWire(amount, currency.toUpperCase()) ?? amount,
-          expand,
-        }
-        return await resultOf(
-          stripe,
-          await stripe.paymentIntents.capture(processorRef, order, keyed(key, 'capture')),
-        )
-      } catch (error) {
-        if (isUncertain(error) || isKeyRefused(error)) return { state: 'unknown', processorRef }
-        if (!isRefused(error)) throw error
-        return standing(
-          processorRef,
-          error.code === 'amount_too_large' ? 'exceeds' : 'not_authorized',
-        )
-      }
-    },
-
-    cancel: async ({ processorRef, key }) => {
-      try {
-        return await resultOf(
-          stripe,
-          await stripe.paymentIntents.cancel(processorRef, { expand }, keyed(key, 'cancel')),
-        )
-      } catch (error) {
-        if (isUncertain(error) || isKeyRefused(error)) return { state: 'unknown', processorRef }
-        if (!isRefused(error)) throw error
-        const now = await read(processorRef)
-        return now.state === 'cancelled' ? now : standing(processorRef, 'not_authorized')
-      }
-    },
-  }
-}
+): Pick<Gateway, 'charge' | 'read' | 'capture' | 'cancel'> => ({
+  charge: beginAndConfirm(stripe),
+  read: async (which) =>
+    'processorRef' in which ? readCharge(stripe, which.processorRef) : find(stripe, which),
+  capture: capture(stripe),
+  cancel: cancel(stripe),
+})
 
 /** One key of ours stands for several calls over there, each with its own part. */
 export const keyed = (key: string, part: string): Stripe.RequestOptions => ({
