@@ -21,6 +21,7 @@ type StartQuestion = {
   quantity: number
   exclude?: number
 }
+type Read = NonNullable<Awaited<ReturnType<typeof readCalendar>>>
 type Explanation = {
   offered: boolean
   rule: ErrorCode | null
@@ -68,32 +69,8 @@ export const explanationOf = async (
   refuseUnknown(calendar, question.items)
   const reach = reachOf(calendar, now)
   const date = dateAt(calendar.branch.timeZone, start)
-  const around = dayOfDate(date)
-  const decisionFor = (first: number | null, from = date, to = date) => {
-    const items = question.items.map((item, index) =>
-      index === 0 ? { ...item, expert: first } : item,
-    )
-    const request = {
-      items,
-      quantity: question.quantity,
-      from,
-      to,
-      now,
-      excludeSchedule: question.exclude,
-    }
-    return decide(availabilityInput(calendar, request, reach), start, {
-      experts: items.map(({ expert }) => expert),
-    })
-  }
-  const ruleFor = (first: number | null): ErrorCode | null => {
-    const decision = decisionFor(first)
-    return decision.accepted ? null : decision.code
-  }
-  const own = decisionFor(
-    question.items[0]!.expert,
-    dateOfDay(around - nearbyDays.before),
-    dateOfDay(around + nearbyDays.after),
-  )
+  const decisionFor = decisionsOn(calendar, question, { now, reach })
+  const own = decisionFor(question.items[0]!.expert, daysAround(date))
   const rule = own.accepted ? null : own.code
   const wanted = {
     items: question.items,
@@ -110,17 +87,8 @@ export const explanationOf = async (
           readFor,
         )
   const near = own.accepted ? [] : (inReach?.near ?? own.nearest)
-  const offers = calendar.products
-    .find(({ id }) => id === question.items[0]!.entailedProduct)!
-    .offers.map(({ expert }) => expert)
-  const experts = calendar.experts
-    .filter(({ id }) => offers.includes(id))
-    .map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
   const input = availabilityInput(calendar, { ...question, from: date, to: date, now }, reach)
   const absence = rule === null ? null : absenceAt(calendar, input, question)
-  const closed = calendar.branch.overrides.find(
-    (override) => override.date === date && override.windows.length === 0,
-  )
   return {
     offered: rule === null,
     rule,
@@ -128,11 +96,52 @@ export const explanationOf = async (
     end: isoAt(calendar.branch.timeZone, start + lengthOf(input.items)),
     chosen: own.accepted ? own.chain.map(({ expert }) => named(calendar, expert)) : [],
     nearest: near.map((each) => isoAt(calendar.branch.timeZone, each)),
-    closedFor: (rule === 'OUTSIDE_HOURS' && closed?.reason) || null,
+    closedFor: rule === 'OUTSIDE_HOURS' ? closureOn(calendar, date) : null,
     absence,
-    experts,
+    experts: offeringExperts(calendar, question).map(({ id, name }) => {
+      const decision = decisionFor(id, { from: date, to: date })
+      return { id, name, rule: decision.accepted ? null : decision.code }
+    }),
   }
 }
+
+const daysAround = (date: string): { from: string; to: string } => {
+  const day = dayOfDate(date)
+  return { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
+}
+
+/** Decides the start with an expert for the first service, as far as some days show. */
+const decisionsOn =
+  (calendar: Read, question: StartQuestion, { now, reach }: { now: Date; reach: Reach }) =>
+  (first: number | null, { from, to }: { from: string; to: string }) => {
+    const items = question.items.map((item, index) =>
+      index === 0 ? { ...item, expert: first } : item,
+    )
+    const request = {
+      items,
+      quantity: question.quantity,
+      from,
+      to,
+      now,
+      excludeSchedule: question.exclude,
+    }
+    return decide(availabilityInput(calendar, request, reach), minuteOf(question.start), {
+      experts: items.map(({ expert }) => expert),
+    })
+  }
+
+/** The experts who give the first service. */
+const offeringExperts = ({ products, experts }: Calendar, { items }: StartQuestion) => {
+  const offers = products
+    .find(({ id }) => id === items[0]!.entailedProduct)!
+    .offers.map(({ expert }) => expert)
+  return experts.filter(({ id }) => offers.includes(id))
+}
+
+/** The reason for which the branch is closed all of a day, where it gives one. */
+const closureOn = ({ branch }: Read, date: string): string | null =>
+  branch.overrides.find((override) => override.date === date && override.windows.length === 0)
+    ?.reason || null
 
 const named = ({ experts }: Calendar, expert: number): { id: number; name: string } => ({
   id: expert,

@@ -84,6 +84,80 @@ const forBranch = <Order extends ReturnType<typeof appointmentEmail>>(order: Ord
   facts: { ...order.facts, payment: '', terms: '', ownTime: '' },
 })
 
+type Due = {
+  organization: number
+  record: StoredSchedule
+  stated: AppointmentEvent
+  email: AppointmentEmail
+}
+
+/** The email that a job still has to send; undefined where nothing is left to say. */
+const dueEmail = async (
+  ports: Ports,
+  job: EmailJob<AppointmentPayload>,
+  event: AppointmentEvent,
+): Promise<Due | undefined> => {
+  const { organization, payload: request } = job
+  if (organization === undefined) return undefined
+  const scope = onlyThat(organization)
+  const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
+  const stated = record && (await eventToState(ports, job, { event, record }))
+  if (record === undefined || stated === undefined || stated === null) return undefined
+  const found = letters[stated][record.status.sysName]
+  const letter = found && leftCard(record) ? toSaveCard(found) : found
+  // What is over needs no email: nor does an appointment that was only registered afterwards.
+  if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime())
+    return undefined
+  // Reminded of a time that it has no more.
+  if (
+    request.startsAt !== undefined &&
+    Date.parse(request.startsAt) !== Date.parse(record.startsAt)
+  )
+    return undefined
+  return { organization, record, stated, email: letter }
+}
+
+/** The entry for the calendar of the receiver. */
+const calendarFor = (
+  { calendarFiles }: Pick<Ports, 'calendarFiles'>,
+  sending: Sending,
+  {
+    record,
+    shown,
+    language,
+    to,
+    replyTo,
+  }: Pick<About, 'record' | 'shown' | 'language' | 'to' | 'replyTo'>,
+) => {
+  const organizer = {
+    name: shown.organization.name,
+    email: replyTo?.email ?? sending.mailer.sender,
+  }
+  const entry = {
+    ...calendarEntryOf(record, shown, language),
+    ...(to.email === '' ? {} : { organizer, attendee: to }),
+  }
+  return {
+    name: `${record.code}.ics`,
+    method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
+    text: calendarFiles.write(shown.organization.name, [entry], 'letter'),
+  }
+}
+
+/** Whether another email has stated, or states, what this one would say of a refund. */
+const isStatedElsewhere = async (
+  ports: Ports,
+  job: EmailJob<AppointmentPayload>,
+  { organization, record, to }: { organization: number; record: StoredSchedule; to: EmailReceiver },
+): Promise<boolean> => {
+  const { schedule, refundedAt } = job.payload
+  if (refundedAt === undefined) return false
+  return (
+    (await isStatedAtEnd(ports, { organization, schedule, refundedAt, email: to.email })) ||
+    (await isRefundEmailed(ports, job, { record, to }))
+  )
+}
+
 /**
  * Writes to the person who booked, else to the client, what happened to an appointment, with the
  * entry for their calendar. Throws when the mailer failed, so that it is tried again.
@@ -91,25 +165,12 @@ const forBranch = <Order extends ReturnType<typeof appointmentEmail>>(order: Ord
 export const sendAppointmentEmail =
   (ports: Ports, sending: Sending, event: AppointmentEvent) =>
   async (job: EmailJob<AppointmentPayload>): Promise<void> => {
-    const { id, organization, payload: request } = job
-    if (organization === undefined) return
-    const scope = onlyThat(organization)
-    const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
-    const stated = record && (await eventToState(ports, job, { event, record }))
-    if (record === undefined || stated === undefined || stated === null) return
-    const found = letters[stated][record.status.sysName]
-    const letter = found && leftCard(record) ? toSaveCard(found) : found
-    // What is over needs no email: nor does an appointment that was only registered afterwards.
-    if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
-
-    // Reminded of a time that it has no more.
-    if (
-      request.startsAt !== undefined &&
-      Date.parse(request.startsAt) !== Date.parse(record.startsAt)
-    )
-      return
-
-    const { to, phone, language, replyTo } = await recipientOf(ports, scope, record)
+    const due = await dueEmail(ports, job, event)
+    if (due === undefined) return
+    const { organization, record, stated } = due
+    const { id, payload: request } = job
+    const person = await recipientOf(ports, onlyThat(organization), record)
+    const { to, language, replyTo } = person
     if (to === undefined) return
 
     const token = viewToken(ports, organization, { code: record.code, version: record.linkVersion })
@@ -117,33 +178,12 @@ export const sendAppointmentEmail =
     // Another tab may have finished it meanwhile.
     if (event === 'awaiting' && shown.payment === null) return
     const questions = await unansweredForms(ports, { organization, record })
+    const said = { to, language, record, shown, questions, token, replyTo }
     const orderOf = (which: AppointmentEmail, receiver: EmailReceiver) => {
-      const order = appointmentEmail({
-        letter: which,
-        to: receiver,
-        language,
-        record,
-        shown,
-        questions,
-        token,
-        replyTo,
-      })
+      const order = appointmentEmail({ ...said, letter: which, to: receiver })
       return request.amount === undefined
         ? order
         : withFacts(order, { price: formatPrice(request.amount) })
-    }
-    const organizer = {
-      name: shown.organization.name,
-      email: replyTo?.email ?? sending.mailer.sender,
-    }
-    const entry = {
-      ...calendarEntryOf(record, shown, language),
-      ...(to.email === '' ? {} : { organizer, attendee: to }),
-    }
-    const calendar = {
-      name: `${record.code}.ics`,
-      method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
-      text: ports.calendarFiles.write(shown.organization.name, [entry], 'letter'),
     }
     const about = {
       organization,
@@ -152,23 +192,18 @@ export const sendAppointmentEmail =
       schedule: record.id,
     }
     const key = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
-    const { schedule, refundedAt } = request
-    const isStated =
-      refundedAt !== undefined &&
-      ((await isStatedAtEnd(ports, { organization, schedule, refundedAt, email: to.email })) ||
-        (await isRefundEmailed(ports, job, { record, to })))
-    if (!isStated)
+    if (!(await isStatedElsewhere(ports, job, { organization, record, to })))
       await notifyPerson(ports, sending, {
         job,
         key,
         order: {
-          ...orderOf(letter, to),
+          ...orderOf(due.email, to),
           ...guestPageOf(record),
           ...(request.templates && { templates: request.templates }),
         },
         about,
-        ...(isInCalendar(record) ? { calendar } : {}),
-        phone,
+        ...(isInCalendar(record) ? { calendar: calendarFor(ports, sending, said) } : {}),
+        phone: person.phone,
         channels: request.channels,
       })
     const toBranch = branchEmails[stated][record.status.sysName]

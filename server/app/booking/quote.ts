@@ -84,21 +84,13 @@ export const calculationOf = async (
   const email = await emailOf(ports, place, request)
   const demand = await demandFor(ports, organization, {
     stored: calendar.terms!,
-    services: items.map(({ entailedProduct, total: { amount } }, at) => ({
-      entailedProduct,
-      priceKind: chosen[at]!.product.priceKind,
-      total: amount,
-    })),
+    services: servicesToPay(items, chosen),
     who: { email, client: caller.scope === null ? null : (request.client ?? null) },
   })
   const terms = surchargeTermsIn(paymentConfigurationIn(calendar.terms!))
   const surcharge = demand.now === 0 ? 0 : surchargeOf(demand.now, terms)
   const policy = policyOf(calendar, priced.currency)
   const { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy = [] } = policy
-  const to =
-    request.notify === false || (caller.masks.includes('contact') && !request.booker?.email)
-      ? null
-      : email
   return {
     items,
     subtotal: money(lines.reduce((all, line) => all + line.total, 0) + discount),
@@ -125,8 +117,29 @@ export const calculationOf = async (
       : { overlaps: await overlapsWith(ports, calendar, { organization, request }) }),
     approval: approvalOf(calendar),
     policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
-    messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
+    messages: messagesTo(email, caller, request),
   }
+}
+
+const servicesToPay = (
+  items: ReturnType<typeof pricedItems>['items'],
+  chosen: ChosenServices,
+): Parameters<typeof demandFor>[2]['services'] =>
+  items.map(({ entailedProduct, total: { amount } }, at) => ({
+    entailedProduct,
+    priceKind: chosen[at]!.product.priceKind,
+    total: amount,
+  }))
+
+/** The confirmation that would be sent; none to an email that is hidden from the caller. */
+const messagesTo = (
+  email: string | null,
+  caller: Caller,
+  request: QuoteRequest,
+): z.output<typeof calculation>['messages'] => {
+  const isHidden = caller.masks.includes('contact') && !request.booker?.email
+  const to = request.notify === false || isHidden ? null : email
+  return to === null ? [] : [{ template: 'confirmation', channel: 'email', to }]
 }
 
 type QuoteCalendar = NonNullable<Awaited<ReturnType<typeof readCalendar>>>
@@ -184,9 +197,11 @@ const chosenServices = async (
   })
 }
 
+type ChosenServices = Awaited<ReturnType<typeof chosenServices>>
+
 /** What each service costs with its taxes, and all of them together. */
 const pricedItems = (
-  chosen: Awaited<ReturnType<typeof chosenServices>>,
+  chosen: ChosenServices,
   { discount: rule }: QuoteCalendar,
   request: QuoteRequest,
 ) => {

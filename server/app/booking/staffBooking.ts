@@ -18,8 +18,8 @@ import { storedKey } from '../kernel/idempotency.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import type { Values } from '../../ports/values.ts'
-import { waitingEmail, waitUntil } from '../messages/waitingEmail.ts'
-import { feeJob, feeOwed, feeOrder, lateCancelOf } from '../payments/fees.ts'
+import { waitingEmail } from '../messages/waitingEmail.ts'
+import { feeOwed, lateCancelOf } from '../payments/fees.ts'
 import {
   chargedFees,
   liftedIn,
@@ -28,12 +28,11 @@ import {
   type ChargedFee,
 } from '../payments/feeRefunds.ts'
 import { configurationOf, readBranch } from '../availability/calendar.ts'
+import { changeStatus, type EditedData } from './changeStatus.ts'
 import { changesAppointment, keepsStart, leavesExpertOpen } from './changesAppointment.ts'
-import { changeSchedule, endedBy, momentOf, frees, topicOf } from './statusChanges.ts'
-import { askGateway } from '../payments/refunds.ts'
+import { momentOf, frees, topicOf } from './statusChanges.ts'
 import { settleAppointment } from './settleAppointment.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import { sourceOf } from '../kernel/audit.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { bookedFor } from './bookedFor.ts'
 
@@ -129,8 +128,6 @@ const write = async (
   return scheduleOf(context, id)
 }
 
-type Data = Input<'schedules.edit'>['data']
-
 export const schedulesEdit: Handlers<'schedules.edit' | 'schedules.fee' | 'schedules.reasons'> = {
   'schedules.fee': async ({ id }, context) => ({ r: await feeOf(id, context) }),
   'schedules.reasons': async ({ id }, context) => ({ r: await reasonsFor(id, context) }),
@@ -201,7 +198,7 @@ const reasonsFor = async (id: number, { ports, caller }: ScopedContext) => {
 const change = async (
   context: ScopedContext,
   stored: StoredSchedule,
-  data: Data,
+  data: EditedData,
 ): Promise<void> => {
   const { ports, caller } = context
   const organization = await organizationOfBranch(ports, caller.scope, stored.branchOffice.id)
@@ -225,68 +222,12 @@ const change = async (
   if (moves || request.rechecks) {
     if (frees(to)) throw new Refusal('BAD_TRANSITION')
     await place(context, { organization, stored, data, noted }, { to, comment, lifted })
-  } else if (to !== from || Object.keys(noted).length > 0) {
-    const isWaived = data.fee === 'waive'
-    // What cancelling costs its client online, it costs at the desk.
-    const late =
-      to !== from && to === 'cancelled' && by === cancelledBy.client && !isWaived
-        ? await lateCancelOf(ports, organization, stored)
-        : null
-    const until = waitUntil(ports.clock.now())
-    const cancel = {
-      ...endedBy(by, { record: stored, now: ports.clock.now(), comment }),
-      ...(late ? { fee: late.fee.amount } : {}),
-    }
-    const ended = to !== from && frees(to) ? { cancel } : {}
-    const write = {
-      id: stored.id,
-      version: stored.version,
-      statuses: [stored.status.id],
-      ...(to === from
-        ? {}
-        : {
-            status: scheduleStatuses.ids[to],
-            comment: comment === '' ? null : comment,
-            frees: frees(to),
-            ...ended,
-          }),
-      ...noted,
-      who: caller.accountId,
-      now: ports.clock.now().toISOString(),
-      action: to === from ? ('edit' as const) : ('status' as const),
-      ...sourceOf(caller),
-      outbox:
-        to === from
-          ? []
-          : [
-              {
-                topic: topicOf(from, to),
-                payload: {
-                  notify: notifies(from, to, data),
-                  ...liftedIn(lifted, caller.accountId),
-                  ...waitingEmail(stored, ports.clock.now()),
-                },
-              },
-              ...feeOrder(stored, to, { isWaived, until }),
-              ...(late ? [feeJob('late_cancel_fee', until)] : []),
-            ],
-    }
-    const changed = await changeSchedule(ports, organization, { change: write, caller })
-    if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
-    for (const { payment, refund } of changed.refunds)
-      await askGateway(context, organization, { payment, refund })
-  }
+  } else if (to !== from || Object.keys(noted).length > 0)
+    await changeStatus(context, organization, { stored, data, to, by, comment, noted, lifted })
   await refundFees(context, organization, lifted)
   if (to !== from)
     await settleAppointment(ports, { organization, schedule: stored.id, ref: caller.ref })
 }
-
-/**
- * Whether a change of the status alone is sent to the client: steps of the day, and steps back,
- * leave what was agreed as it is.
- */
-const notifies = (from: ScheduleStatus, to: ScheduleStatus, { notify }: Data): boolean =>
-  notify && topicOf(from, to) !== 'schedules.changed'
 
 const allowed = async (
   { ports }: ScopedContext,
@@ -305,7 +246,7 @@ const allowed = async (
 const notes = async (
   { ports, caller }: ScopedContext,
   organization: number,
-  { stored, data }: { stored: StoredSchedule; data: Data },
+  { stored, data }: { stored: StoredSchedule; data: EditedData },
 ): Promise<Values> => {
   const masks = masksFor(caller, stored)
   // A caller who sends back a whole appointment sends what is hidden from them as empty, and must
@@ -339,7 +280,7 @@ const notes = async (
 const timeRequest = async (
   context: ScopedContext,
   organization: number,
-  { stored, data }: { stored: StoredSchedule; data: Data },
+  { stored, data }: { stored: StoredSchedule; data: EditedData },
 ) => ({
   organization,
   branchOffice: stored.branchOffice.id,
@@ -359,7 +300,7 @@ const place = async (
     stored,
     data,
     noted,
-  }: { organization: number; stored: StoredSchedule; data: Data; noted: Values },
+  }: { organization: number; stored: StoredSchedule; data: EditedData; noted: Values },
   { to, comment, lifted }: { to: ScheduleStatus; comment: string; lifted: ChargedFee[] },
 ): Promise<void> => {
   const from = stored.status.sysName

@@ -62,6 +62,18 @@ export const visitorSchedule = async (
   return shownTo(ports, await scheduleOfToken(ports, token), token)
 }
 
+const itemsOf = (
+  { items }: StoredSchedule,
+  text: (instant: string) => string,
+): PublicSchedule['items'] =>
+  items.map(({ entailedProduct, expert, startsAt, endsAt, addons }) => ({
+    entailedProduct,
+    expert,
+    addons,
+    start: text(startsAt),
+    end: text(endsAt),
+  }))
+
 const shownTo = async (
   ports: Ports,
   { organization, record }: OwnSchedule,
@@ -87,13 +99,7 @@ const shownTo = async (
     end: text(record.endsAt),
     timeZone: zone,
     branchTimeZone: branchZone,
-    items: record.items.map(({ entailedProduct, expert, startsAt, endsAt, addons }) => ({
-      entailedProduct,
-      expert,
-      addons,
-      start: text(startsAt),
-      end: text(endsAt),
-    })),
+    items: itemsOf(record, text),
     total: record.total,
     discount: record.discount,
     ...paid,

@@ -39,6 +39,50 @@ export type PlannedChain = {
   resources: ResourceUse[]
 }
 
+type Occupation = ReturnType<typeof occupationsOf>[number]
+
+const itemsOf = (
+  occupations: readonly Occupation[],
+  priced: ReturnType<typeof pricedItems>,
+): PlannedItem[] =>
+  occupations.map((occupation, position) => {
+    const { price, discount, addons, tax } = priced[position]!
+    return {
+      position,
+      entailedProduct: occupation.entailedProduct,
+      expert: occupation.expert,
+      startsAt: iso(occupation.start),
+      endsAt: iso(occupation.end),
+      bufferBefore: occupation.bufferBefore,
+      bufferAfter: occupation.bufferAfter,
+      quantity: occupation.quantity,
+      priceAmount: price.amount,
+      priceCurrency: price.currency,
+      discount: discount.amount,
+      addons,
+      tax,
+    }
+  })
+
+const occupationsIn = (
+  occupations: readonly Occupation[],
+  within: AvailabilityInput,
+): PlannedOccupation[] => {
+  const segments = footprintSegments(occupations)
+  return occupations.flatMap(({ processing, ...occupation }, position) =>
+    segments[position]!.map(({ from, to }, segment) => ({
+      ...occupation,
+      position,
+      segment,
+      from,
+      to,
+      capacity: within.items[position]!.capacity,
+      processingAfter: processing?.after ?? null,
+      processingLength: processing?.length ?? null,
+    })),
+  )
+}
+
 /** An accepted chain as the database function place_booking writes it. */
 export const plannedChain = (
   calendar: Calendar,
@@ -55,41 +99,12 @@ export const plannedChain = (
   },
 ): PlannedChain => {
   const occupations = occupationsOf(chain, within.items, within.internalBuffers ?? false)
-  const segments = footprintSegments(occupations)
   const start = chain[0]!.start
   const { zone } = within.branch
   const priced = pricedItems(calendar, { chain, quantity, wanted })
   return {
-    items: occupations.map((occupation, position) => {
-      const { price, discount, addons, tax } = priced[position]!
-      return {
-        position,
-        entailedProduct: occupation.entailedProduct,
-        expert: occupation.expert,
-        startsAt: iso(occupation.start),
-        endsAt: iso(occupation.end),
-        bufferBefore: occupation.bufferBefore,
-        bufferAfter: occupation.bufferAfter,
-        quantity: occupation.quantity,
-        priceAmount: price.amount,
-        priceCurrency: price.currency,
-        discount: discount.amount,
-        addons,
-        tax,
-      }
-    }),
-    occupations: occupations.flatMap(({ processing, ...occupation }, position) =>
-      segments[position]!.map(({ from, to }, segment) => ({
-        ...occupation,
-        position,
-        segment,
-        from,
-        to,
-        capacity: within.items[position]!.capacity,
-        processingAfter: processing?.after ?? null,
-        processingLength: processing?.length ?? null,
-      })),
-    ),
+    items: itemsOf(occupations, priced),
+    occupations: occupationsIn(occupations, within),
     when: {
       startsAt: iso(start),
       endsAt: iso(chain.at(-1)!.end),

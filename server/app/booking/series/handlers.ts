@@ -1,15 +1,20 @@
-import type { SeriesPlan } from '../../../ports/series.ts'
+import type { SeriesAppointmentPlan, SeriesPlan, SeriesRow } from '../../../ports/series.ts'
 import { channels } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { refuseField } from '../../../../contract/kernel/errors.ts'
 import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import { instantOfWall, isoAt, dateOfDay, dayOfWall } from '../../../../contract/time/zones.ts'
 import { policyOf } from '../bookedAs.ts'
 import { configurationOf, readBranch, type Calendar } from '../../availability/calendar.ts'
-import { wantedItems } from '../../availability/items.ts'
+import { wantedItems, type WantedItem } from '../../availability/items.ts'
 import { organizationOfBranch } from '../../kernel/scope.ts'
-import { bookedFor } from '../bookedFor.ts'
+import { bookedFor, type BookedFor } from '../bookedFor.ts'
 import { editSeries } from './editSeries.ts'
-import { placeSeries, refuseConflicts } from './placeSeries.ts'
+import {
+  placeSeries,
+  refuseConflicts,
+  type SeriesOnCalendar,
+  type SeriesRequest,
+} from './placeSeries.ts'
 import { seriesOf, wallMinute } from './series.ts'
 import { demandOverride, staffReach } from '../../availability/reach.ts'
 import { appointmentPlan, replayKey } from '../plan/bookingPlan.ts'
@@ -36,111 +41,164 @@ export const series: Handlers<'series.create' | 'series.edit'> = {
 
 const create = async (input: Input<'series.create'>, context: ScopedContext): Promise<number> => {
   const { ports, caller } = context
-  const { branchOffice, quantity, decisions } = input
+  const { branchOffice } = input
   const organization = await organizationOfBranch(ports, caller.scope, branchOffice)
   const branch = await readBranch(ports, organization, branchOffice)
   const { timeZone: zone } = branch.branch
   const rule = { ...input.rule, weekStart: configurationOf(branch).weekStart }
-  const walls = wallsOfRule(rule, wallMinute(input.anchor))
   const now = ports.clock.now()
-  if (instantOfWall(zone, walls[0]!) * 60_000 < now.getTime())
-    throw refuseField('anchor', 'tooSmall')
-  const stray = decisions.findIndex(({ index }) => index >= walls.length)
-  if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'tooBig', walls.length - 1)
-  const { client, booker, blocked } = await bookedFor(
-    ports,
-    { scope: caller.scope, organization },
-    input,
-  )
+  const walls = wallsToBook(input, rule, { zone, now })
+  const person = await bookedFor(ports, { scope: caller.scope, organization }, input)
   const reachOf = await staffReach(context, organization, {
     force: input.force,
-    clientBlocked: blocked,
+    clientBlocked: person.blocked,
   })
   const items = wantedItems(input.items)
   const { idempotencyKey, ...body } = input
   const key = idempotencyKey === undefined ? null : storedKey('staff', idempotencyKey)
   const bodyHash = ports.secrets.hash(JSON.stringify(['series', caller.accountId, body]))
-  const decide = async (): Promise<SeriesPlan | { replay: NonNullable<Calendar['replay']> }> => {
-    const { calendar, placed, leftOut, conflicts } = await placeSeries(ports, {
-      organization,
-      branchOffice,
-      quantity,
-      occurrences: walls.map((wall, index) => ({ index, wall, items })),
-      skipPolicy: input.skipPolicy,
-      decisions,
-      reachOf,
-      replayKey: key ?? undefined,
-      now,
-    })
-    if (calendar.replay !== null) return { replay: calendar.replay }
-    refuseConflicts(zone, conflicts)
-    // A series of which nothing is left is none: what stood in the way of it is said.
-    if (placed.length === 0) {
-      const refused = leftOut.flatMap(({ code, rule, ...each }) =>
-        code === null || rule === undefined ? [] : [{ ...each, code, rule, nearest: [] }],
-      )
-      refuseConflicts(zone, refused)
-      throw refuseField('decisions', 'tooBig', walls.length - 1)
-    }
-    return {
-      version: calendar.version,
-      now: now.toISOString(),
-      who: caller.accountId,
-      ...sourceOf(caller),
-      branch: branchOffice,
-      turns: seenTurns(calendar, items),
-      ...replayKey(key, bodyHash, {}),
-      series: null,
-      write: {
-        rule,
-        anchor: input.anchor,
-        timeZone: zone,
-        skipPolicy: input.skipPolicy,
-        payment: input.payment,
-        items,
-        quantity,
-        leftOut: leftOut.map(({ index, start, code }) => ({
-          index,
-          start: isoAt(zone, start),
-          reason: code,
-        })),
-      },
-      split: null,
-      visits: placed.map(({ index, chain, input: within, byChoice }) => {
-        const code = ports.secrets.code()
-        const schedule = {
-          status: scheduleStatuses.ids.confirmed,
-          viewHash: ports.secrets.hash(viewToken(ports, organization, { code })),
-          client,
-          booker,
-          channel: channels.admin,
-          note: input.note ?? null,
-          tags: input.tags ?? [],
-          color: input.color ?? null,
-          policy: policyOf(calendar),
-          overrides: input.force ? { force: true, user: caller.accountId } : null,
-        }
-        const plan = appointmentPlan(
-          { calendar, within, chain, quantity, wanted: items },
-          { code, details: schedule },
-        )
-        return {
-          ...plan,
-          action: 'book' as const,
-          branch: branchOffice,
-          change: null,
-          index,
-          ownTime: byChoice,
-          ownItems: false,
-        }
-      }),
-      changes: [],
-      kept: [],
-      topic: 'schedules.seriesBooked',
-      notify: input.notify,
-    }
+  const order = {
+    organization,
+    zone,
+    rule,
+    walls,
+    person,
+    reachOf,
+    items,
+    key,
+    bodyHash,
+    now,
+    input,
   }
-  return writeSeries(ports, organization, { decide, bodyHash })
+  return writeSeries(ports, organization, { decide: () => planSeries(context, order), bodyHash })
+}
+
+/** What the branch's clock shows at each occurrence, none of them before now. */
+const wallsToBook = (
+  { anchor, decisions }: Input<'series.create'>,
+  rule: SeriesRule,
+  { zone, now }: { zone: string; now: Date },
+): number[] => {
+  const walls = wallsOfRule(rule, wallMinute(anchor))
+  if (instantOfWall(zone, walls[0]!) * 60_000 < now.getTime())
+    throw refuseField('anchor', 'tooSmall')
+  const stray = decisions.findIndex(({ index }) => index >= walls.length)
+  if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'tooBig', walls.length - 1)
+  return walls
+}
+
+type SeriesOrder = {
+  organization: number
+  zone: string
+  rule: SeriesRow['rule']
+  walls: number[]
+  person: BookedFor
+  reachOf: SeriesRequest['reachOf']
+  items: WantedItem[]
+  key: string | null
+  bodyHash: string
+  now: Date
+  input: Input<'series.create'>
+}
+
+const planSeries = async (
+  { ports, caller }: ScopedContext,
+  order: SeriesOrder,
+): Promise<SeriesPlan | { replay: NonNullable<Calendar['replay']> }> => {
+  const { organization, zone, rule, walls, items, key, bodyHash, now, input } = order
+  const { branchOffice, quantity, decisions } = input
+  const { calendar, placed, leftOut, conflicts } = await placeSeries(ports, {
+    organization,
+    branchOffice,
+    quantity,
+    occurrences: walls.map((wall, index) => ({ index, wall, items })),
+    skipPolicy: input.skipPolicy,
+    decisions,
+    reachOf: order.reachOf,
+    replayKey: key ?? undefined,
+    now,
+  })
+  if (calendar.replay !== null) return { replay: calendar.replay }
+  refuseConflicts(zone, conflicts)
+  if (placed.length === 0) refuseEmptySeries(order, leftOut)
+  return {
+    version: calendar.version,
+    now: now.toISOString(),
+    who: caller.accountId,
+    ...sourceOf(caller),
+    branch: branchOffice,
+    turns: seenTurns(calendar, items),
+    ...replayKey(key, bodyHash, {}),
+    series: null,
+    write: {
+      rule,
+      anchor: input.anchor,
+      timeZone: zone,
+      skipPolicy: input.skipPolicy,
+      payment: input.payment,
+      items,
+      quantity,
+      leftOut: leftOut.map(({ index, start, code }) => ({
+        index,
+        start: isoAt(zone, start),
+        reason: code,
+      })),
+    },
+    split: null,
+    visits: placed.map((each) => planAppointment({ ports, caller }, order, { calendar, each })),
+    changes: [],
+    kept: [],
+    topic: 'schedules.seriesBooked',
+    notify: input.notify,
+  }
+}
+
+/** A series of which nothing is left is none: what stood in the way of it is said. */
+const refuseEmptySeries = (
+  { zone, walls }: SeriesOrder,
+  leftOut: SeriesOnCalendar['leftOut'],
+): never => {
+  const refused = leftOut.flatMap(({ code, rule, ...each }) =>
+    code === null || rule === undefined ? [] : [{ ...each, code, rule, nearest: [] }],
+  )
+  refuseConflicts(zone, refused)
+  throw refuseField('decisions', 'tooBig', walls.length - 1)
+}
+
+const planAppointment = (
+  { ports, caller }: Pick<ScopedContext, 'ports' | 'caller'>,
+  { organization, person, items, input }: SeriesOrder,
+  {
+    calendar,
+    each: { index, chain, input: within, byChoice },
+  }: Pick<SeriesOnCalendar, 'calendar'> & { each: SeriesOnCalendar['placed'][number] },
+): SeriesAppointmentPlan => {
+  const code = ports.secrets.code()
+  const schedule = {
+    status: scheduleStatuses.ids.confirmed,
+    viewHash: ports.secrets.hash(viewToken(ports, organization, { code })),
+    client: person.client,
+    booker: person.booker,
+    channel: channels.admin,
+    note: input.note ?? null,
+    tags: input.tags ?? [],
+    color: input.color ?? null,
+    policy: policyOf(calendar),
+    overrides: input.force ? { force: true, user: caller.accountId } : null,
+  }
+  const plan = appointmentPlan(
+    { calendar, within, chain, quantity: input.quantity, wanted: items },
+    { code, details: schedule },
+  )
+  return {
+    ...plan,
+    action: 'book' as const,
+    branch: input.branchOffice,
+    change: null,
+    index,
+    ownTime: byChoice,
+    ownItems: false,
+  }
 }
 
 /** The fewest occurrences that are a series. */

@@ -1,4 +1,6 @@
 import { ruleInWords } from '../../../../contract/words/seriesInWords.ts'
+import type { PublicSchedule } from '../../../../contract/endpoints/public/ownAppointment.ts'
+import type { Language } from '../../../../contract/text/languages.ts'
 import type { AppointmentEmail } from '../../../../contract/words/shape/emails.ts'
 import type { StoredSchedule } from '../../../ports/bookings.ts'
 import type { SeriesEvent, SeriesPayload } from '../../../ports/outbox.ts'
@@ -21,6 +23,48 @@ const emails: Record<SeriesEvent, AppointmentEmail> = {
   seriesBooked: 'appointmentSeriesBooked',
   seriesMoved: 'appointmentSeriesMoved',
   seriesCancelled: 'appointmentSeriesCancelled',
+}
+
+/** When the appointments of the email are, the rule for them where there are several. */
+const factsOf = (records: readonly StoredSchedule[], shown: PublicSchedule, language: Language) => {
+  const { series } = records[0]!
+  const clock = clockOf(shown)
+  const dates = records
+    .map(({ startsAt, endsAt }) =>
+      spanInEmail({ start: startsAt, end: endsAt }, clock, { language, withCity: false }),
+    )
+    .join('\n')
+  const rule = series === null ? '' : ruleInWords(series.rule, series.anchor, language)
+  return {
+    when:
+      records.length === 1
+        ? spanInEmail({ start: shown.start, end: shown.end }, clock, { language })
+        : rule,
+    dates,
+    price: '',
+    // Of the first one only.
+    payment: '',
+    terms: '',
+    ownTime: '',
+    reference: '',
+  }
+}
+
+const calendarOf = (
+  { calendarFiles }: Pick<Ports, 'calendarFiles'>,
+  event: SeriesEvent,
+  {
+    agreed,
+    shown,
+    language,
+  }: { agreed: readonly StoredSchedule[]; shown: PublicSchedule; language: Language },
+) => {
+  const entries = agreed.map((record) => calendarEntryOf(record, shown, language))
+  return {
+    name: `${shown.code}.ics`,
+    method: event === 'seriesCancelled' ? ('CANCEL' as const) : ('PUBLISH' as const),
+    text: calendarFiles.write(shown.organization.name, entries),
+  }
 }
 
 /**
@@ -50,34 +94,8 @@ export const sendSeriesEmail =
     const shown = await visitorSchedule(ports, { organization, record: first }, token)
     const letter = emails[event]
     const order = appointmentEmail({ letter, to, language, record: first, shown, token, replyTo })
-    const clock = clockOf(shown)
-    const dates = records
-      .map(({ startsAt, endsAt }) =>
-        spanInEmail({ start: startsAt, end: endsAt }, clock, { language, withCity: false }),
-      )
-      .join('\n')
-    const rule =
-      first.series === null ? '' : ruleInWords(first.series.rule, first.series.anchor, language)
-    const facts = {
-      when:
-        records.length === 1
-          ? spanInEmail({ start: shown.start, end: shown.end }, clock, { language })
-          : rule,
-      dates,
-      price: '',
-      // Of the first one only.
-      payment: '',
-      terms: '',
-      ownTime: '',
-      reference: '',
-    }
+    const facts = factsOf(records, shown, language)
     const agreed = records.filter(isInCalendar)
-    const entries = agreed.map((record) => calendarEntryOf(record, shown, language))
-    const calendar = {
-      name: `${first.code}.ics`,
-      method: event === 'seriesCancelled' ? ('CANCEL' as const) : ('PUBLISH' as const),
-      text: ports.calendarFiles.write(shown.organization.name, entries),
-    }
     const about = {
       organization,
       branchOffice: first.branchOffice.id,
@@ -90,7 +108,9 @@ export const sendSeriesEmail =
       key,
       order: withFacts(order, facts),
       about,
-      ...(agreed.length > 0 ? { calendar } : {}),
+      ...(agreed.length > 0
+        ? { calendar: calendarOf(ports, event, { agreed, shown, language }) }
+        : {}),
       phone,
       channels: request.channels,
     })

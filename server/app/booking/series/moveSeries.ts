@@ -8,11 +8,16 @@ import {
   type RuledSeries,
 } from '../../../domain/scheduling/seriesStarts.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { SeriesPlan, SeriesRow } from '../../../ports/series.ts'
+import type { SeriesAppointmentPlan, SeriesPlan, SeriesRow } from '../../../ports/series.ts'
 import { keptItems, wantedItems, type WantedItem } from '../../availability/items.ts'
 import { changesAppointment, leavesExpertOpen } from '../changesAppointment.ts'
 import type { ChangedSeries, SeriesChange, SeriesAppointment } from './series.ts'
-import { placeSeries, refuseConflicts, type SeriesRequest } from './placeSeries.ts'
+import {
+  placeSeries,
+  refuseConflicts,
+  type SeriesOnCalendar,
+  type SeriesRequest,
+} from './placeSeries.ts'
 import { staffReach } from '../../availability/reach.ts'
 import { appointmentPlan } from '../plan/bookingPlan.ts'
 import { wallMinute, wallText } from './series.ts'
@@ -21,42 +26,22 @@ import { sourceOf } from '../../kernel/audit.ts'
 
 /** Gives appointments of a series other days, another time of day, other services or experts. */
 export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> => {
-  const { context, series, targets, input } = change
-  const { ports, caller } = context
+  const { context, series, input } = change
   const { data } = input
-  const { organization, timeZone: zone } = series
+  const { ports } = context
+  const { organization } = series
   const items = data.items && wantedItems(data.items)
   const minute =
     data.time === undefined ? null : Number(data.time.slice(0, 2)) * 60 + Number(data.time.slice(3))
   const moves = data.days !== 0 || minute !== null
   if (!moves && items === undefined) throw refuseField('data', 'required')
-  const { write, split, wallOf } = planned(change, { days: data.days, minute }, items)
-  const alone = input.scope === 'this'
-  const currentWall = ({ startsAt }: SeriesAppointment): number =>
-    wallAt(zone, Date.parse(startsAt) / 60_000)
-  const concerned = targets.filter(
-    (each) =>
-      alone || (moves && !each.series.ownTime) || (items !== undefined && !each.series.ownItems),
-  )
-  const occurrences = concerned.map((appointment) => ({
-    index: appointment.series.index,
-    wall:
-      (moves && (alone || !appointment.series.ownTime) ? wallOf(appointment) : undefined) ??
-      currentWall(appointment),
-    items:
-      items !== undefined && (alone || !appointment.series.ownItems)
-        ? wantedItems(items, appointment.items)
-        : keptItems(appointment),
-    quantity: appointment.quantity,
-  }))
-  if (occurrences.length === 0) throw refuseField('data', 'notAllowed')
-  const stray = data.decisions.findIndex(
-    ({ index }) => !occurrences.some((each) => each.index === index),
-  )
-  if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'choice')
-  const isAsItWas = (appointment: SeriesAppointment, place: number): boolean =>
-    occurrences[place]!.wall === currentWall(appointment) &&
-    !changesAppointment(appointment, { items: data.items })
+  const move: Move = {
+    ...planned(change, { days: data.days, minute }, items),
+    items,
+    moves,
+    alone: input.scope === 'this',
+  }
+  const { concerned, occurrences } = concernedBy(change, move)
   const stays = new Set(
     data.decisions.flatMap(({ index, start }) => (start === null ? [index] : [])),
   )
@@ -72,6 +57,9 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
     reachOf: await staffReach(context, organization, { force: data.force }),
     now,
   }
+  const isAsItWas = (appointment: SeriesAppointment, place: number): boolean =>
+    occurrences[place]!.wall === wallOn(series, appointment) &&
+    !changesAppointment(appointment, { items: data.items })
   // Nothing is written or sent for a time and services that all of them have already, by experts
   // who may stay.
   if (
@@ -80,54 +68,116 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
     (!leavesExpertOpen(data) || (await mayAllStay(ports, request)))
   )
     return { id: series.id, changed: 0 }
+  const kept = concerned.filter((each) => stays.has(each.series.index)).map(({ id }) => id)
   const id = await writeSeries(ports, organization, {
-    decide: async () => {
-      const { calendar, placed, conflicts } = await placeSeries(ports, request)
-      refuseConflicts(zone, conflicts)
-      const appointments = placed.map(({ index, chain, input: within, byChoice }) => {
-        const stored = concerned.find((each) => each.series.index === index)!
-        const wanted = occurrences.find((each) => each.index === index)!.items
-        const schedule = {
-          ...keptOf(stored),
-          overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides,
-        }
-        return {
-          ...appointmentPlan(
-            { calendar, within, chain, quantity: stored.quantity, wanted },
-            { code: stored.code, details: schedule },
-          ),
-          action: 'move' as const,
-          branch: series.branchOffice.id,
-          change: {
-            id: stored.id,
-            version: stored.version,
-            statuses: [stored.status.id],
-            moves: 0,
-          },
-          index,
-          ownTime: stored.series.ownTime || byChoice || (alone && moves),
-          ownItems: stored.series.ownItems || (alone && items !== undefined),
-        }
-      })
-      return {
-        version: calendar.version,
-        now: now.toISOString(),
-        who: caller.accountId,
-        ...sourceOf(caller),
-        branch: series.branchOffice.id,
-        key: null,
-        series: { id: series.id, version: series.version },
-        write,
-        split,
-        visits: appointments,
-        changes: [],
-        kept: concerned.filter((each) => stays.has(each.series.index)).map(({ id }) => id),
-        topic: 'schedules.seriesMoved',
-        notify: data.notify,
-      }
-    },
+    decide: () => planMove(change, move, { request, concerned, kept }),
   })
   return { id, changed: concerned.length - stays.size }
+}
+
+/** What the branch's clock shows at an appointment. */
+const wallOn = ({ timeZone }: SeriesChange['series'], { startsAt }: SeriesAppointment): number =>
+  wallAt(timeZone, Date.parse(startsAt) / 60_000)
+
+type Occurrence = SeriesRequest['occurrences'][number]
+
+/**
+ * The appointments that a move concerns, and what each of them is to become. One that has a time or
+ * services of its own keeps them, unless it is moved alone.
+ */
+const concernedBy = (
+  { series, targets, input: { data } }: SeriesChange,
+  { wallOf, items, moves, alone }: Move,
+): { concerned: SeriesAppointment[]; occurrences: Occurrence[] } => {
+  const concerned = targets.filter(
+    (each) =>
+      alone || (moves && !each.series.ownTime) || (items !== undefined && !each.series.ownItems),
+  )
+  const occurrences = concerned.map((appointment) => ({
+    index: appointment.series.index,
+    wall:
+      (moves && (alone || !appointment.series.ownTime) ? wallOf(appointment) : undefined) ??
+      wallOn(series, appointment),
+    items:
+      items !== undefined && (alone || !appointment.series.ownItems)
+        ? wantedItems(items, appointment.items)
+        : keptItems(appointment),
+    quantity: appointment.quantity,
+  }))
+  if (occurrences.length === 0) throw refuseField('data', 'notAllowed')
+  const stray = data.decisions.findIndex(
+    ({ index }) => !occurrences.some((each) => each.index === index),
+  )
+  if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'choice')
+  return { concerned, occurrences }
+}
+
+type Decided = { request: SeriesRequest; concerned: readonly SeriesAppointment[]; kept: number[] }
+
+const planMove = async (
+  change: SeriesChange,
+  move: Move,
+  { request, concerned, kept }: Decided,
+): Promise<SeriesPlan> => {
+  const { ports, caller } = change.context
+  const { series, input } = change
+  const { calendar, placed, conflicts } = await placeSeries(ports, request)
+  refuseConflicts(series.timeZone, conflicts)
+  const appointments = placed.map((each) => {
+    const stored = concerned.find((one) => one.series.index === each.index)!
+    const { items } = request.occurrences.find((one) => one.index === each.index)!
+    return planAppointment(change, move, { calendar, each, stored, items })
+  })
+  return {
+    version: calendar.version,
+    now: request.now.toISOString(),
+    who: caller.accountId,
+    ...sourceOf(caller),
+    branch: series.branchOffice.id,
+    key: null,
+    series: { id: series.id, version: series.version },
+    write: move.write,
+    split: move.split,
+    visits: appointments,
+    changes: [],
+    kept,
+    topic: 'schedules.seriesMoved',
+    notify: input.data.notify,
+  }
+}
+
+const planAppointment = (
+  { context: { caller }, series, input: { data } }: SeriesChange,
+  { items, moves, alone }: Move,
+  placed: Pick<SeriesOnCalendar, 'calendar'> &
+    Pick<Occurrence, 'items'> & {
+      each: SeriesOnCalendar['placed'][number]
+      stored: SeriesAppointment
+    },
+): SeriesAppointmentPlan => {
+  const { calendar, each, stored } = placed
+  const { index, chain, input: within, byChoice } = each
+  const schedule = {
+    ...keptOf(stored),
+    overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides,
+  }
+  return {
+    ...appointmentPlan(
+      { calendar, within, chain, quantity: stored.quantity, wanted: placed.items },
+      { code: stored.code, details: schedule },
+    ),
+    action: 'move' as const,
+    branch: series.branchOffice.id,
+    change: {
+      id: stored.id,
+      version: stored.version,
+      statuses: [stored.status.id],
+      moves: 0,
+    },
+    index,
+    ownTime: stored.series.ownTime || byChoice || (alone && moves),
+    ownItems: stored.series.ownItems || (alone && items !== undefined),
+  }
 }
 
 /**
@@ -148,6 +198,8 @@ const mayAllStay = async (ports: Ports, request: SeriesRequest): Promise<boolean
 }
 
 type Shift = { days: number; minute: number | null }
+/** What is to move: times, services, and whether of one appointment alone. */
+type Move = Plan & { items: WantedItem[] | undefined; moves: boolean; alone: boolean }
 type Plan = Pick<SeriesPlan, 'split'> & {
   write: Partial<SeriesRow>
   wallOf: (appointment: SeriesAppointment) => number | undefined
