@@ -45,69 +45,91 @@ export const importLines = async (
       sent: lines.map(({ values }) => values),
     })
   const known = await sameRecords(work, lines)
-  const tried = of.dryRun
-    ? await records.imports.tried(
-        of.organization,
-        of.id,
-        lines.flatMap(({ keys }) => keys),
-      )
-    : []
-  for (const keys of tried)
-    for (const key of keys) remember(known.byKey, key, candidateOfKeys(keys))
+  await rememberTried(work, lines, known)
+  const batch: Batch = { known, pending: [] }
   const outcomes: ImportOutcome[] = []
-  let pending: Waiting[] = []
-  const flush = async () => {
-    await insertAll(work, pending)
-    for (const { outcome, candidate, keys } of pending) {
-      // What is only tried is there for those that come after, but has no number.
-      if (outcome.state === 'created')
-        for (const key of keys) remember(known.byKey, key, { ...candidate, id: outcome.record })
-    }
-    pending = []
-  }
-
   for (const line of lines) {
-    const { keys, candidate } = line
-    const outcome: ImportOutcome = {
-      line: line.line,
-      state: 'failed',
-      record: null,
-      code: null,
-      problems: [...line.problems, ...line.notes],
-      keys: keys.length === 0 ? [] : [...keys, ...marksOf(candidate)],
-    }
+    const outcome = outcomeOf(line)
     outcomes.push(outcome)
-    if (line.problems.length > 0) continue
-    const isSame = (each: Waiting) =>
-      keys.some(
-        (key) =>
-          each.keys.includes(key) &&
-          isMeant(of.entity, { key, line: candidate, candidate: each.candidate }),
-      )
-    if (of.duplicates === 'update' && pending.some(isSame)) await flush()
-    const meant = keys.flatMap((key) =>
-      (known.byKey.get(key) ?? []).filter((each) =>
-        isMeant(of.entity, { key, line: candidate, candidate: each }),
-      ),
-    )
-    await noting(work, outcome, async () => {
-      if (
-        of.duplicates === 'create' ||
-        (line.id === undefined && meant.length === 0 && !pending.some(isSame))
-      )
-        return pend(work, line, { outcome, pending })
-      const found = recordMeant(work, { line, meant }, known)
-      if (found === undefined && meant.length === 0 && !pending.some(isSame))
-        return pend(work, line, { outcome, pending })
-      outcome.record = found ?? null
-      outcome.state = 'skipped'
-      // Where another line was only tried, there is nothing to compare with.
-      if (of.duplicates === 'update' && (found === undefined || (await change(work, found, line))))
-        outcome.state = 'updated'
-    })
+    if (line.problems.length === 0) await importLine(work, { line, outcome }, batch)
   }
-  await flush()
+  await flush(work, batch)
   return outcomes
+}
+
+/** What is known of the records that are there, and the lines that wait to be written. */
+type Batch = { known: Known; pending: Waiting[] }
+
+/** What another part of a trial would have written is there for the lines of this one. */
+const rememberTried = async (
+  { of, records }: ImportWork,
+  lines: readonly Understood[],
+  { byKey }: Known,
+): Promise<void> => {
+  if (!of.dryRun) return
+  const tried = await records.imports.tried(
+    of.organization,
+    of.id,
+    lines.flatMap(({ keys }) => keys),
+  )
+  for (const keys of tried) for (const key of keys) remember(byKey, key, candidateOfKeys(keys))
+}
+
+const flush = async (work: ImportWork, batch: Batch): Promise<void> => {
+  await insertAll(work, batch.pending)
+  for (const { outcome, candidate, keys } of batch.pending) {
+    // What is only tried is there for those that come after, but has no number.
+    if (outcome.state === 'created')
+      for (const key of keys) remember(batch.known.byKey, key, { ...candidate, id: outcome.record })
+  }
+  batch.pending = []
+}
+
+const outcomeOf = ({ line, problems, notes, keys, candidate }: Understood): ImportOutcome => ({
+  line,
+  state: 'failed',
+  record: null,
+  code: null,
+  problems: [...problems, ...notes],
+  keys: keys.length === 0 ? [] : [...keys, ...marksOf(candidate)],
+})
+
+/** Makes a new record of a line, changes the one that it means, or notes why neither is done. */
+const importLine = async (
+  work: ImportWork,
+  { line, outcome }: { line: Understood; outcome: ImportOutcome },
+  batch: Batch,
+): Promise<void> => {
+  const { of } = work
+  const { keys, candidate } = line
+  const isSame = (each: Waiting) =>
+    keys.some(
+      (key) =>
+        each.keys.includes(key) &&
+        isMeant(of.entity, { key, line: candidate, candidate: each.candidate }),
+    )
+  if (of.duplicates === 'update' && batch.pending.some(isSame)) await flush(work, batch)
+  const { known, pending } = batch
+  const meant = keys.flatMap((key) =>
+    (known.byKey.get(key) ?? []).filter((each) =>
+      isMeant(of.entity, { key, line: candidate, candidate: each }),
+    ),
+  )
+  await noting(work, outcome, async () => {
+    if (
+      of.duplicates === 'create' ||
+      (line.id === undefined && meant.length === 0 && !pending.some(isSame))
+    )
+      return pend(work, line, { outcome, pending })
+    const found = recordMeant(work, { line, meant }, known)
+    if (found === undefined && meant.length === 0 && !pending.some(isSame))
+      return pend(work, line, { outcome, pending })
+    outcome.record = found ?? null
+    outcome.state = 'skipped'
+    // Where another line was only tried, there is nothing to compare with.
+    if (of.duplicates === 'update' && (found === undefined || (await change(work, found, line))))
+      outcome.state = 'updated'
+  })
 }
 
 /**

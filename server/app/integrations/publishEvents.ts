@@ -176,18 +176,19 @@ export type EventPayload = {
 
 type Event = { line: UnhandledLine; type: WebhookEvent }
 
-/**
- * The payloads for receivers: status and times as the event left them, the rest as it is now. An
- * event about a record that no longer exists is left out; an erased client is sent blank. The
- * webhook maker's scope, privileges and masks limit what the payloads hold.
- */
-export const payloadsOf = async (
+type Subjects = {
+  booked: readonly StoredSchedule[]
+  payments: readonly EntityRecord<'payments'>[]
+  clients: readonly EntityRecord<'clients'>[]
+}
+
+/** The records that events are about, with the clients of appointments where a maker sees clients. */
+const readSubjects = async (
   ports: Ports,
-  organization: number,
-  { all, maker }: { all: readonly Event[]; maker: WebhookMaker },
-): Promise<EventPayload[]> => {
-  const { scope, masks } = maker
-  const events = all.filter(({ type }) => seesEvent(maker, type))
+  maker: WebhookMaker,
+  events: readonly Event[],
+): Promise<Subjects> => {
+  const { scope } = maker
   const seesClients = mayRead('clients', { ...maker, account: scope.account })
   const idsOf = (entity: string) => [
     ...new Set(
@@ -208,60 +209,77 @@ export const payloadsOf = async (
       ]),
     ]),
   }))
-  return events.flatMap(({ line, type }): EventPayload[] => {
+  return { booked, payments, clients }
+}
+
+/** The payload of an event by its record; undefined where that no longer exists. */
+const payloadOf = (
+  { line }: Event,
+  { booked, payments, clients }: Subjects,
+): { subject: string; client: number | null; data: object } | undefined => {
+  const byId = <Found extends { id: number }>(found: readonly Found[]) =>
+    found.find(({ id }) => id === line.entityId)
+  switch (line.entity) {
+    case 'schedules': {
+      const schedule = byId(booked)
+      if (schedule === undefined) return undefined
+      const client = schedule.client && clients.find(({ id }) => id === schedule.client!.id)
+      const known = client ?? (schedule.client && { ...schedule.client, email: null, phone: null })
+      return {
+        subject: `booking:${line.entityId}`,
+        client: schedule.client?.id ?? null,
+        data: bookingData(schedule, known ?? undefined, line),
+      }
+    }
+    case 'payments': {
+      const payment = byId(payments)
+      if (payment === undefined) return undefined
+      return {
+        subject: `payment:${line.entityId}`,
+        client: payment.client?.id ?? null,
+        data: paymentData(payment, line),
+      }
+    }
+    default: {
+      const client = byId(clients)
+      if (client === undefined) return undefined
+      return {
+        subject: `client:${line.entityId}`,
+        client: line.entityId,
+        data: clientData(client),
+      }
+    }
+  }
+}
+
+/**
+ * The payloads for receivers: status and times as the event left them, the rest as it is now. An
+ * event about a record that no longer exists is left out; an erased client is sent blank. The
+ * webhook maker's scope, privileges and masks limit what the payloads hold.
+ */
+export const payloadsOf = async (
+  ports: Ports,
+  organization: number,
+  { all, maker }: { all: readonly Event[]; maker: WebhookMaker },
+): Promise<EventPayload[]> => {
+  const events = all.filter(({ type }) => seesEvent(maker, type))
+  const subjects = await readSubjects(ports, maker, events)
+  return events.flatMap((event): EventPayload[] => {
+    const found = payloadOf(event, subjects)
+    if (found === undefined) return []
+    const { line, type } = event
+    const { subject, client, data } = found
     const envelope = {
       id: `evt_${organization}_${line.id}`,
       version: payloadVersion,
       timestamp: line.at.toISOString(),
       organization,
     }
-    const payload = (
-      subject: string,
-      client: number | null,
-      data: object | undefined,
-    ): EventPayload[] =>
-      data === undefined
-        ? []
-        : [
-            {
-              line: line.id,
-              subject,
-              client,
-              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each event below comes with the data of its own kind
-              payload: applyMasks(webhookPayload, masks, {
-                ...envelope,
-                type,
-                data,
-              } as WebhookPayload),
-            },
-          ]
-    const byId = <Found extends { id: number }>(found: readonly Found[]) =>
-      found.find(({ id }) => id === line.entityId)
-    switch (line.entity) {
-      case 'schedules': {
-        const schedule = byId(booked)
-        const client = schedule?.client && clients.find(({ id }) => id === schedule.client!.id)
-        const known =
-          client ?? (schedule?.client && { ...schedule.client, email: null, phone: null })
-        return payload(
-          `booking:${line.entityId}`,
-          schedule?.client?.id ?? null,
-          schedule && bookingData(schedule, known ?? undefined, line),
-        )
-      }
-      case 'payments': {
-        const payment = byId(payments)
-        return payload(
-          `payment:${line.entityId}`,
-          payment?.client?.id ?? null,
-          payment && paymentData(payment, line),
-        )
-      }
-      default: {
-        const client = byId(clients)
-        return payload(`client:${line.entityId}`, line.entityId, client && clientData(client))
-      }
-    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each event comes with the data of its own kind
+    const payload = { ...envelope, type, data } as WebhookPayload
+    return [
+      { line: line.id, subject, client, payload: applyMasks(webhookPayload, maker.masks, payload) },
+    ]
   })
 }
 

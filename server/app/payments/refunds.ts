@@ -18,8 +18,7 @@ import { joinDrawer } from './cashDrawer.ts'
 import { lockPayment, writePayment } from './bill.ts'
 import { requireFreshForRefund } from './refundStepUp.ts'
 import type { RefundResult, Gateway, RefundReason } from '../../ports/gateway.ts'
-import { receiptEmail } from './receiptMessages.ts'
-import { waitUntil } from '../messages/waitingEmail.ts'
+import { postRefundEmail } from './refundEmail.ts'
 
 const { paid, partially_refunded } = paymentStatuses.ids
 
@@ -70,6 +69,9 @@ export const refundPayment = async (
   return settled
 }
 
+type RefundToPlan = Omit<RefundRequest, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> &
+  Partial<Pick<RefundRequest, 'reducesPrice' | 'asCredit'>>
+
 /**
  * Records the refund once `demand` passes. A refund that the gateway has yet to make is returned
  * with the payment.
@@ -80,58 +82,38 @@ export const setAside = async (
     organization,
     input,
     context: { ports, caller },
-  }: {
-    organization: number
-    input: Omit<RefundRequest, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> &
-      Partial<Pick<RefundRequest, 'reducesPrice' | 'asCredit'>>
-    context: RefundContext
-  },
+  }: { organization: number; input: RefundToPlan; context: RefundContext },
   demand: (payment: EntityRecord<'payments'>, amount: number) => Promise<void> = async () =>
     undefined,
 ): Promise<EntityRecord<'payments'> & { refund?: OpenRefund }> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const { payment } = await lockPayment(records, organization, input.id)
-  const amount = refundable(payment, input.amount ?? null)
-  const { reason, reducesPrice = false } = input
-  const priceReduction = reducesPrice
-    ? await priceReductionOf(records, organization, { payment, amount })
-    : 0
-  // What was paid with credit becomes credit again.
-  const paidWithCredit = payment['method'] === paymentMethods.client_credit
-  const asCredit = paidWithCredit || input.asCredit === true
-  const client = asCredit ? await creditedClient(records, organization, payment) : null
+  const { amount, priceReduction, asCredit, client } = await planRefund(records, organization, {
+    payment,
+    input,
+  })
   const isDone = asCredit || payment['processor'] === null
   const code = ports.secrets.code()
-  const comment = input.comment ?? null
-  const { amount: whole, currency } = payment['amount']
   await demand(payment, amount)
   const cashSession = asCredit ? null : await drawerOf(records, organization, { payment, caller })
-  const state = isDone ? refundStates.made : refundStates.pending
   await records.payments.addRefund(organization, {
     payment: payment.id,
     code,
     amount,
-    reason,
-    comment,
+    reason: input.reason,
+    comment: input.comment ?? null,
     priceReduction,
     asCredit,
-    state,
+    state: isDone ? refundStates.made : refundStates.pending,
     at: by.at,
     who: by.accountId,
     cashSession,
   })
-  const refunded = payment['refunded'].amount + amount
-  const made = isDone ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
-  const change = {
-    refunded: { amount: refunded, currency },
-    ...(client === null ? {} : { client }),
-    ...made,
-  }
   const written = await writePayment({
     records,
     organization,
     before: payment,
-    change,
+    change: refundedIn(payment, { amount, client, isDone }),
     action: 'refund',
     by,
     caller,
@@ -142,10 +124,42 @@ export const setAside = async (
       records,
       organization,
       payment: written,
-      refund: { amount, reason, priceReduction, asCredit },
+      refund: { amount, reason: input.reason, priceReduction, asCredit },
       at: by.at,
     })
-  return isDone ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
+  if (isDone) return written
+  return { ...written, refund: { code, amount, reason: input.reason } satisfies OpenRefund }
+}
+
+/** How much is refunded, of what, and to whom where it becomes credit. */
+const planRefund = async (
+  records: Records,
+  organization: number,
+  { payment, input }: { payment: EntityRecord<'payments'>; input: RefundToPlan },
+) => {
+  const amount = refundable(payment, input.amount ?? null)
+  const priceReduction = input.reducesPrice
+    ? await priceReductionOf(records, organization, { payment, amount })
+    : 0
+  // What was paid with credit becomes credit again.
+  const paidWithCredit = payment['method'] === paymentMethods.client_credit
+  const asCredit = paidWithCredit || input.asCredit === true
+  const client = asCredit ? await creditedClient(records, organization, payment) : null
+  return { amount, priceReduction, asCredit, client }
+}
+
+/** What a refund changes of its payment; its status only once it is made. */
+const refundedIn = (
+  payment: EntityRecord<'payments'>,
+  { amount, client, isDone }: { amount: number; client: number | null; isDone: boolean },
+) => {
+  const { amount: whole, currency } = payment['amount']
+  const refunded = payment['refunded'].amount + amount
+  return {
+    refunded: { amount: refunded, currency },
+    ...(client === null ? {} : { client }),
+    ...(isDone ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}),
+  }
 }
 
 /** The drawer that a refund is handed out of by staff; null for what was not paid in cash. */
@@ -361,40 +375,4 @@ export const settleOpenRefund = async (
     result,
     caller: { ref, address: '', device: null },
   })
-}
-
-type RefundEmail = {
-  ports: Ports
-  records: Records
-  organization: number
-  payment: EntityRecord<'payments'>
-  /** Amounts in minor units of the payment's currency. */
-  refund: { amount: number; reason: string; priceReduction: number; asCredit: boolean }
-  at: Date
-}
-
-/**
- * Emails the payer what was refunded, or is kept as their credit, and what that means for the
- * price, where their address is known; in the transaction of the refund. Where the refund is that
- * of an appointment's end, whose email states it, that one is sent alone.
- */
-export const postRefundEmail = async ({
-  refund,
-  payment,
-  at,
-  ...context
-}: RefundEmail): Promise<void> => {
-  const { currency } = payment['amount']
-  const order = await receiptEmail({
-    ...context,
-    payment,
-    letter: refund.asCredit ? 'paymentCredited' : 'paymentRefunded',
-    amount: { amount: refund.amount, currency },
-    ...(refund.priceReduction > 0 ? { reduced: { amount: refund.priceReduction, currency } } : {}),
-  })
-  if (order === undefined) return
-  // Whether the email about the end of the appointment states it is known after the undo of that.
-  const ends =
-    refund.reason === 'cancelled' ? { refundedAt: at.getTime(), waitUntil: waitUntil(at) } : {}
-  await context.records.post({ ...order, ...ends }, at)
 }

@@ -12,6 +12,7 @@ import {
   paymentRules,
 } from '../../../contract/money/paymentMethods.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { surchargeOf } from '../../../contract/money/platformFee.ts'
 import type { ChargeResult, Gateway, SavedCard } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -99,15 +100,8 @@ type Begun = {
   isNew: boolean
 }
 
-/** Finds the payment that this call began before, or writes down a new one. */
-const begin = async (
-  { ports, caller }: Context,
-  {
-    link: { organization, link, version },
-    gateway: { name: processor, configuration },
-  }: { link: Link; gateway: Awaited<ReturnType<typeof gatewayOfLink>> },
-  input: Paying,
-): Promise<Begun> => {
+/** What makes two calls under one key the same; what is at its default is left out. */
+const bodyHashOf = ({ secrets }: Pick<Ports, 'secrets'>, input: Paying): string => {
   const {
     token,
     method,
@@ -121,9 +115,52 @@ const begin = async (
   const shown =
     total === undefined && !madeOut ? [] : [{ total: total ?? null, invoice: madeOut ?? null }]
   const chosen = tip === 0 && installments === 1 ? [] : [{ tip, installments }]
-  const bodyHash = ports.secrets.hash(
+  return secrets.hash(
     JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...shown, ...chosen]),
   )
+}
+
+type PaymentConfiguration = Awaited<ReturnType<typeof gatewayOfLink>>['configuration']
+
+/** The amount of the card, with tip and surcharge, where all of it may be paid so. */
+const amountToCharge = (
+  requested: RequestedPayment,
+  input: Paying,
+  { configuration, now }: { configuration: PaymentConfiguration; now: Date },
+): { amount: Money; surcharge: number } => {
+  const { tip = 0, installments = 1 } = input
+  if (!methodsOnlineIn(configuration, requested.methods).includes('card'))
+    throw refuseField('method', 'notAllowed')
+  const settled = demandPayable(requested, input.amount, now.getTime())
+  demandTip(requested, tip, configuration)
+  const most = mostInstallments(requested.link, configuration)
+  if (installments > most) throw refuseField('installments', 'tooBig', most)
+  const surcharge = surchargeOf(settled.amount + tip, surchargeTermsIn(configuration))
+  const amount = { ...settled, amount: settled.amount + tip + surcharge }
+  // What the button said is what is charged, or nothing is.
+  if (input.total !== undefined && input.total !== amount.amount)
+    throw new Refusal('AMOUNT_MISMATCH', { current: { total: amount } })
+  return { amount, surcharge }
+}
+
+const invoiceFor = (input: Paying, configuration: PaymentConfiguration) => {
+  const invoice = configuration.invoiceData === 'none' ? null : (input.invoice ?? null)
+  if (invoice === null && configuration.invoiceData === 'required')
+    throw refuseField('invoice', 'required')
+  return invoice
+}
+
+/** Finds the payment that this call began before, or writes down a new one. */
+const begin = async (
+  { ports, caller }: Context,
+  {
+    link: { organization, link, version },
+    gateway: { name: processor, configuration },
+  }: { link: Link; gateway: Awaited<ReturnType<typeof gatewayOfLink>> },
+  input: Paying,
+): Promise<Begun> => {
+  const { tip = 0, installments = 1 } = input
+  const bodyHash = bodyHashOf(ports, input)
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     const requested = await readRequestedPayment(records, { organization, link, version })
@@ -132,26 +169,11 @@ const begin = async (
     const before = key === null ? undefined : await records.payments.byKey(organization, key)
     if (before !== undefined) {
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
-      return {
-        payment: (await records.find('payments', [before.id]))[0]!,
-        bill: requested.bill,
-        isNew: false,
-      }
+      const [payment] = await records.find('payments', [before.id])
+      return { payment: payment!, bill: requested.bill, isNew: false }
     }
-    if (!methodsOnlineIn(configuration, requested.methods).includes('card'))
-      throw refuseField('method', 'notAllowed')
-    const settled = demandPayable(requested, input.amount, by.at.getTime())
-    demandTip(requested, tip, configuration)
-    const most = mostInstallments(requested.link, configuration)
-    if (installments > most) throw refuseField('installments', 'tooBig', most)
-    const surcharge = surchargeOf(settled.amount + tip, surchargeTermsIn(configuration))
-    const amount = { ...settled, amount: settled.amount + tip + surcharge }
-    // What the button said is what is charged, or nothing is.
-    if (input.total !== undefined && input.total !== amount.amount)
-      throw new Refusal('AMOUNT_MISMATCH', { current: { total: amount } })
-    const invoice = configuration.invoiceData === 'none' ? null : (input.invoice ?? null)
-    if (invoice === null && configuration.invoiceData === 'required')
-      throw refuseField('invoice', 'required')
+    const { amount, surcharge } = amountToCharge(requested, input, { configuration, now: by.at })
+    const invoice = invoiceFor(input, configuration)
     if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
     const savedCard = await payersCard(records, requested, input)
     const id = await records.insert('payments', organization, {
@@ -175,19 +197,9 @@ const begin = async (
       },
       by,
     })
-    return {
-      payment: await finish({
-        records,
-        organization,
-        name: 'payments',
-        id,
-        action: 'create',
-        by,
-        caller,
-      }),
-      bill: requested.bill,
-      isNew: true,
-    }
+    const call = { records, organization, by, caller }
+    const payment = await finish({ ...call, name: 'payments', id, action: 'create' })
+    return { payment, bill: requested.bill, isNew: true }
   })
 }
 

@@ -5,6 +5,7 @@ import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type {
   ConfigurationDecision,
   ConfigurationPlace,
+  NamesEntered,
   StoredConfiguration,
 } from '../../ports/configuration.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
@@ -116,23 +117,20 @@ const requireOwnNetwork = (
   if (allowedNetworks && isBound) refuseLockOut(allowedNetworks, caller.address)
 }
 
+type Edit = {
+  place: ConfigurationPlace
+  least: number
+  sums: string[]
+  letters: { support: EmailOrder[]; change: SettingEmail[] }
+  levels: StoredConfiguration[]
+}
+
 const decide = (
   { key, version, data }: Input<'configuration.edit'>,
   { ports, caller }: ScopedContext,
-  {
-    place,
-    least,
-    sums,
-    letters,
-    levels,
-  }: {
-    place: ConfigurationPlace
-    least: number
-    sums: string[]
-    letters: { support: EmailOrder[]; change: SettingEmail[] }
-    levels: StoredConfiguration[]
-  },
+  edit: Edit,
 ): ConfigurationDecision | undefined => {
+  const { place, levels } = edit
   const level = levelOf(place)
   const own = levels.find((each) => each.level === level)
   if (version !== undefined && version !== (own?.version ?? 0))
@@ -152,6 +150,22 @@ const decide = (
     { before: own?.values ?? {}, sent },
     (name) => own?.values[name] ?? held[name],
   )
+  refuseValues({ key, data }, values, edit)
+  // An edit that changes nothing writes nothing.
+  const { support } = edit.letters
+  if (support.length === 0 && canonicalJson(values) === canonicalJson(own?.values ?? {}))
+    return undefined
+  return decisionOf({ key, data, before: own?.values, values }, { ports, caller }, edit)
+}
+
+/** Refuses values that would not hold, do not fit each other, or turn sums into other money. */
+const refuseValues = (
+  { key, data }: Pick<Input<'configuration.edit'>, 'key' | 'data'>,
+  values: Values,
+  { place, least, sums, levels }: Edit,
+): void => {
+  const level = levelOf(place)
+  const held: Values = effectiveOf(key, levels)
   const after = [{ level, version: 0, values }, ...levels.filter((each) => each.level !== level)]
   const next: Values = effectiveOf(key, after)
   refuseIgnored(key, { level, data, after })
@@ -164,51 +178,65 @@ const decide = (
       ? loweredReceipt(effectiveOf(key, levels), settingsIn(key, values), least)
       : undefined)
   if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
-  // An edit that changes nothing writes nothing.
-  if (letters.support.length === 0 && canonicalJson(values) === canonicalJson(own?.values ?? {}))
-    return undefined
+}
+
+type Changed = Pick<Input<'configuration.edit'>, 'key' | 'data'> & {
+  before: Values | undefined
+  values: Values
+}
+
+/** What an edit writes: the values, a line of the audit trail, emails and the names entered. */
+const decisionOf = (
+  changed: Changed,
+  { ports, caller }: Pick<ScopedContext, 'ports' | 'caller'>,
+  { place, letters }: Edit,
+): ConfigurationDecision => {
+  const { key, data, before, values } = changed
   const at = ports.clock.now()
   // Names the branch, so that its administrators find the line in their audit trail.
   const where = place.branchOffice === null ? {} : { branchOffice: { id: place.branchOffice } }
-  const change = {
-    before: own && withoutSecrets(own.values),
-    after: { ...withoutSecrets(values), ...where },
-  }
-  const by = auditOf(caller, { at, accountId: caller.accountId })
-  const entered = { newToken: ports.secrets.token, at }
   return {
     values,
     audit: {
-      ...by,
+      ...auditOf(caller, { at, accountId: caller.accountId }),
       action: 'edit',
       entity: `configuration.${key}`,
       entityId: idOf(place),
-      ...change,
+      before: before && withoutSecrets(before),
+      after: { ...withoutSecrets(values), ...where },
     },
     letters: [
       ...letters.support,
-      ...announcedChange(key, { before: own?.values, after: values, emails: letters.change }),
+      ...announcedChange(key, { before, after: values, emails: letters.change }),
     ],
     ...(key === 'security' &&
       data['singleSignOn'] !== undefined && {
-        identityProvider: identityProviderOf(own?.values, values),
+        identityProvider: identityProviderOf(before, values),
       }),
-    names: {
-      ...(key === 'security' &&
-        data['singleSignOn'] !== undefined && {
-          domain: { ...entered, names: domainsIn(values), serve: false },
-        }),
-      ...(key === 'ui' &&
-        data['hosts'] !== undefined && {
-          host: {
-            ...entered,
-            names: settingsIn(key, values).hosts ?? [],
-            serve: caller.scope.account === 'pAdmin',
-          },
-        }),
-    },
+    names: namesEntered(changed, {
+      entered: { newToken: ports.secrets.token, at },
+      serve: caller.scope.account === 'pAdmin',
+    }),
   }
 }
+
+/** The host names and domains that an edit enters. */
+const namesEntered = (
+  { key, data, values }: Changed,
+  {
+    entered,
+    serve,
+  }: { entered: Pick<NamesEntered, 'newToken' | 'at'>; serve: NamesEntered['serve'] },
+): NonNullable<ConfigurationDecision['names']> => ({
+  ...(key === 'security' &&
+    data['singleSignOn'] !== undefined && {
+      domain: { ...entered, names: domainsIn(values), serve: false },
+    }),
+  ...(key === 'ui' &&
+    data['hosts'] !== undefined && {
+      host: { ...entered, names: settingsIn(key, values).hosts ?? [], serve },
+    }),
+})
 
 const identityProviderOf = (before: Values = {}, after: Values) => {
   const client = providerClientIn(after)

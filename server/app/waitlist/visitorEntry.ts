@@ -84,13 +84,7 @@ export const visitorWaiting = async (
     weekdays: entry.weekdays,
     dayPart: entry.dayPart,
     offer: isOffered && held ? await offerOf(ports, organization, { entry, held, timeOf }) : null,
-    taken: taken
-      ? {
-          ...timeOf(taken),
-          status: { id: taken.status.id, sysName: taken.status.sysName },
-          items: taken.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert })),
-        }
-      : null,
+    taken: taken ? takenOf(taken, timeOf) : null,
     mayWait:
       !isOffered && configurationOf(calendar).waitlist.enabled && mayWaitAgain(entry, now, zone),
     token: waitingToken(ports, organization, entry),
@@ -117,6 +111,13 @@ const timesIn =
     start: isoAt(zone, Date.parse(startsAt) / 60_000),
     end: isoAt(zone, Date.parse(endsAt) / 60_000),
   })
+
+/** The appointment that was taken. */
+const takenOf = (taken: StoredSchedule, timeOf: TimesIn): NonNullable<PublicWaiting['taken']> => ({
+  ...timeOf(taken),
+  status: { id: taken.status.id, sysName: taken.status.sysName },
+  items: taken.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert })),
+})
 
 /** The time that is held for a person on the waitlist, with the questions before it is taken. */
 const offerOf = async (
