@@ -183,14 +183,9 @@ export type Chains = {
   seatsLeft: (index: number, item: number, expert: number) => number
 }
 
-export const findChains = (input: AvailabilityInput, search: Search): Chains => {
-  const { items } = input
-  const { grid, experts, itemOffsets, able, sessionAt } = search
-  const last = items.length - 1
-  const everyone = experts.map((_, expert) => expert)
-  const rest = restBetweenRuns(input, itemOffsets)
-  // An expert who gives two services of an appointment must have capacity for both.
-  const asksMore = rest.mayLack || search.limits !== undefined
+/** What is looked up again and again while chains are found. */
+const lookupsOf = ({ items }: AvailabilityInput, search: Search) => {
+  const { grid, experts, itemOffsets, able, sessionAt, limits } = search
 
   const seatsLeft = (index: number, item: number, expert: number): number => {
     const { capacity } = items[item]!
@@ -206,109 +201,139 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   const ableIn = (item: number, continued: boolean, continues: boolean): ExpertSets =>
     able(item, !continued, !continues)
 
-  // An appointment of one service is a chain of one: an expert who can do it leads it and ends it.
-  if (last === 0) {
-    const alone = ableIn(0, false, false)
-    const canAlone = (index: number, expert: number): boolean => hasExpert(alone, index, expert)
-    return {
-      leadsAt: (index, seats = 1) =>
-        everyone.filter(
-          (expert) =>
-            canAlone(index, expert) && (seats === 1 || seatsLeft(index, 0, expert) >= seats),
-        ),
-      chainAt: (index, order) => {
-        const expert = order.find((each) => canAlone(index, each))
-        return expert === undefined ? undefined : [expert]
-      },
-      seatsLeft,
-    }
-  }
+  const everyone = experts.map((_, expert) => expert)
+  const last = items.length - 1
+  return { items, last, everyone, grid, itemOffsets, sessionAt, limits, seatsLeft, ableIn }
+}
+type Lookups = ReturnType<typeof lookupsOf>
 
-  /**
-   * Who can do each item so that all later ones can be done too, by beginning a run there or by
-   * continuing one; rest is not required.
-   */
-  const completable = (index: number, seats: number) => {
-    const beginning: boolean[][] = items.map(() => [])
-    const continuing: boolean[][] = items.map(() => [])
-    for (let item = last; item >= 0; item--) {
-      const successors =
-        item === last ? [] : everyone.filter((expert) => beginning[item + 1]![expert])
-      for (const expert of everyone) {
-        if (seats > 1 && seatsLeft(index, item, expert) < seats) continue
-        const handsOver = item === last || successors.some((successor) => successor !== expert)
-        const goesOn = item < last && continuing[item + 1]![expert] === true
-        const possible = (continued: boolean) =>
-          (handsOver && hasExpert(ableIn(item, continued, false), index, expert)) ||
-          (goesOn && hasExpert(ableIn(item, continued, true), index, expert))
-        beginning[item]![expert] = possible(false)
-        continuing[item]![expert] = item > 0 && possible(true)
-      }
-    }
-    return { beginning, continuing }
-  }
+export const findChains = (input: AvailabilityInput, search: Search): Chains => {
+  const known = lookupsOf(input, search)
+  return known.last === 0
+    ? chainsOfOne(known)
+    : chainsOfSeveral(known, restBetweenRuns(input, search.itemOffsets))
+}
 
-  /**
-   * Whether the limits of an expert let them do one more item of a chain; a session that they give
-   * anyway asks for nothing.
-   */
-  const staysWithinLimits = (index: number, chain: readonly number[], expert: number): boolean => {
-    if (search.limits === undefined) return true
-    const services = [...chain, expert].flatMap((who, item) => {
-      const start = startAt(grid, index) + itemOffsets[item]!
-      return who !== expert || sessionAt(item, expert, start)
-        ? []
-        : [{ start, minutes: items[item]!.duration }]
-    })
-    return search.limits.allows(expert, services)
+/**
+ * An appointment of one service is a chain of one: an expert who can do it leads it and ends it.
+ */
+const chainsOfOne = ({ everyone, seatsLeft, ableIn }: Lookups): Chains => {
+  const alone = ableIn(0, false, false)
+  const canAlone = (index: number, expert: number): boolean => hasExpert(alone, index, expert)
+  return {
+    leadsAt: (index, seats = 1) =>
+      everyone.filter(
+        (expert) =>
+          canAlone(index, expert) && (seats === 1 || seatsLeft(index, 0, expert) >= seats),
+      ),
+    chainAt: (index, order) => {
+      const expert = order.find((each) => canAlone(index, each))
+      return expert === undefined ? undefined : [expert]
+    },
+    seatsLeft,
   }
+}
 
-  /**
-   * Looks for the rest of a chain that starts at an instant, first come first tried; `failed`
-   * remembers beginnings that lead nowhere.
-   */
-  const completing = (
-    index: number,
-    order: readonly number[],
-    who: ReturnType<typeof completable>,
-  ) => {
-    const failed = new Set<string>()
-    const complete = (chain: number[]): number[] | undefined => {
-      const item = chain.length
-      if (item > last) return chain
-      const state = `${item} ${chain.slice(search.limits ? 0 : rest.mattersFrom[item]).join()}`
-      if (failed.has(state)) return undefined
-      const previous = chain[item - 1]
-      for (const expert of order) {
-        const continued = previous === expert
-        if (!(continued ? who.continuing : who.beginning)[item]![expert]) continue
-        if (
-          previous !== undefined &&
-          !hasExpert(ableIn(item - 1, chain[item - 2] === previous, continued), index, previous)
-        )
-          continue
-        if (rest.mayLack && !rest.isEnough(chain, expert)) continue
-        if (!staysWithinLimits(index, chain, expert)) continue
-        const found = complete([...chain, expert])
-        if (found) return found
-      }
-      failed.add(state)
-      return undefined
-    }
-    return complete
-  }
-
+const chainsOfSeveral = (known: Lookups, rest: Rest): Chains => {
+  const { everyone, seatsLeft } = known
+  // An expert who gives two services of an appointment must have capacity for both.
+  const asksMore = rest.mayLack || known.limits !== undefined
   return {
     leadsAt: (index, seats = 1) => {
-      const who = completable(index, seats)
-      const complete = completing(index, everyone, who)
+      const who = completable(known, index, seats)
+      const complete = completing(known, index, { order: everyone, who, rest })
       return everyone.filter(
         (expert) => who.beginning[0]![expert] && (!asksMore || complete([expert]) !== undefined),
       )
     },
-    chainAt: (index, order) => completing(index, order, completable(index, 1))([]),
+    chainAt: (index, order) =>
+      completing(known, index, { order, who: completable(known, index, 1), rest })([]),
     seatsLeft,
   }
+}
+
+/**
+ * Who can do each item so that all later ones can be done too, by beginning a run there or by
+ * continuing one; rest is not required.
+ */
+const completable = (
+  { items, last, everyone, seatsLeft, ableIn }: Lookups,
+  index: number,
+  seats: number,
+) => {
+  const beginning: boolean[][] = items.map(() => [])
+  const continuing: boolean[][] = items.map(() => [])
+  for (let item = last; item >= 0; item--) {
+    const successors =
+      item === last ? [] : everyone.filter((expert) => beginning[item + 1]![expert])
+    for (const expert of everyone) {
+      if (seats > 1 && seatsLeft(index, item, expert) < seats) continue
+      const handsOver = item === last || successors.some((successor) => successor !== expert)
+      const goesOn = item < last && continuing[item + 1]![expert] === true
+      const possible = (continued: boolean) =>
+        (handsOver && hasExpert(ableIn(item, continued, false), index, expert)) ||
+        (goesOn && hasExpert(ableIn(item, continued, true), index, expert))
+      beginning[item]![expert] = possible(false)
+      continuing[item]![expert] = item > 0 && possible(true)
+    }
+  }
+  return { beginning, continuing }
+}
+type Completable = ReturnType<typeof completable>
+
+/**
+ * Whether the limits of an expert let them do one more item of a chain; a session that they give
+ * anyway asks for nothing.
+ */
+const staysWithinLimits = (
+  { items, grid, itemOffsets, sessionAt, limits }: Lookups,
+  index: number,
+  { chain, expert }: { chain: readonly number[]; expert: number },
+): boolean => {
+  if (limits === undefined) return true
+  const services = [...chain, expert].flatMap((who, item) => {
+    const start = startAt(grid, index) + itemOffsets[item]!
+    return who !== expert || sessionAt(item, expert, start)
+      ? []
+      : [{ start, minutes: items[item]!.duration }]
+  })
+  return limits.allows(expert, services)
+}
+
+/**
+ * Looks for the rest of a chain that starts at an instant, first come first tried; `failed`
+ * remembers beginnings that lead nowhere.
+ */
+const completing = (
+  known: Lookups,
+  index: number,
+  { order, who, rest }: { order: readonly number[]; who: Completable; rest: Rest },
+) => {
+  const { last, limits, ableIn } = known
+  const failed = new Set<string>()
+  const complete = (chain: number[]): number[] | undefined => {
+    const item = chain.length
+    if (item > last) return chain
+    const state = `${item} ${chain.slice(limits ? 0 : rest.mattersFrom[item]).join()}`
+    if (failed.has(state)) return undefined
+    const previous = chain[item - 1]
+    for (const expert of order) {
+      const continued = previous === expert
+      if (!(continued ? who.continuing : who.beginning)[item]![expert]) continue
+      if (
+        previous !== undefined &&
+        !hasExpert(ableIn(item - 1, chain[item - 2] === previous, continued), index, previous)
+      )
+        continue
+      if (rest.mayLack && !rest.isEnough(chain, expert)) continue
+      if (!staysWithinLimits(known, index, { chain, expert })) continue
+      const found = complete([...chain, expert])
+      if (found) return found
+    }
+    failed.add(state)
+    return undefined
+  }
+  return complete
 }
 
 /**
@@ -350,3 +375,4 @@ const restBetweenRuns = (
     },
   }
 }
+type Rest = ReturnType<typeof restBetweenRuns>

@@ -32,16 +32,9 @@ export type Search = {
 // appointment are within this.
 const surroundings = 10 * 1440
 
-/**
- * Collects rules 1 and 5 to 11 for all starts within spans (at least one): the one place where
- * offering, accepting and explaining get them from.
- */
-export const searchStarts = (
-  input: AvailabilityInput,
-  within: Spans,
-  ignoring: Ignoring,
-): Search => {
-  const { branch, items, internalBuffers = false } = input
+/** What is known around the spans, before any item is placed. */
+const readSurroundings = (input: AvailabilityInput, within: Spans, ignoring: Ignoring) => {
+  const { branch, items } = input
   const firstStart = within[0]!
   const lastEnd = within.at(-1)! + lengthOf(items)
   const from = firstStart - surroundings
@@ -69,48 +62,85 @@ export const searchStarts = (
     item.resources?.length ? startsLackingResources(input, item, { open, segments }) : [],
   )
   const itemOffsets = items.map((_, index) => lengthOf(items.slice(0, index)))
-
-  const findAble = (index: number, keepBefore: boolean, keepAfter: boolean): ExpertSets => {
-    const item = items[index]!
-    const placed = {
-      ...item,
-      bufferBefore: keepBefore ? item.bufferBefore : 0,
-      bufferAfter: keepAfter ? item.bufferAfter : 0,
-    }
-    const sets = emptySets(grid, experts.length)
-    for (const [expert, { id }] of experts.entries()) {
-      if (!item.candidates.includes(id)) continue
-      const openForBoth = item.calendar
-        ? intersection(openForItem[index]!, openForExpert[expert]!)
-        : openForExpert[expert]!
-      const full = merged([...(limits?.full(expert, item.duration) ?? []), ...lacking[index]!])
-      const starts = itemStarts(placed, {
-        open: openForBoth,
-        diary: diaries[expert]!,
-        sessions: sessions[index]![expert]!,
-        full,
-        ignoring,
-      })
-      const unplaced =
-        ignoring === 'busy'
-          ? []
-          : startsOfUnplacedSessions(input, item, {
-              sessions: sessions[index]![expert]!,
-              lacking: lacking[index]!,
-              open,
-              segments,
-            })
-      const late =
-        ignoring === 'nothing' ? tooLateForGroup(input, item, sessions[index]![expert]!) : []
-      const unjoinable = merged([...(limits?.exceeded(expert) ?? []), ...unplaced, ...late])
-      markStarts(sets, grid, {
-        expert,
-        spans: difference(starts, unjoinable),
-        later: itemOffsets[index]!,
-      })
-    }
-    return sets
+  return {
+    input,
+    ignoring,
+    segments,
+    grid,
+    experts,
+    diaries,
+    open,
+    openForExpert,
+    openForItem,
+    sessions,
+    limits,
+    lacking,
+    itemOffsets,
   }
+}
+type Surroundings = ReturnType<typeof readSurroundings>
+
+/** Who can begin an item at which start, as far as the buffers it keeps and what is known allow. */
+const findAble = (
+  known: Surroundings,
+  index: number,
+  { keepBefore, keepAfter }: { keepBefore: boolean; keepAfter: boolean },
+): ExpertSets => {
+  const { input, ignoring, segments, grid, experts, diaries, open } = known
+  const { openForExpert, openForItem, sessions, limits, lacking, itemOffsets } = known
+  const item = input.items[index]!
+  const placed = {
+    ...item,
+    bufferBefore: keepBefore ? item.bufferBefore : 0,
+    bufferAfter: keepAfter ? item.bufferAfter : 0,
+  }
+  const sets = emptySets(grid, experts.length)
+  for (const [expert, { id }] of experts.entries()) {
+    if (!item.candidates.includes(id)) continue
+    const openForBoth = item.calendar
+      ? intersection(openForItem[index]!, openForExpert[expert]!)
+      : openForExpert[expert]!
+    const full = merged([...(limits?.full(expert, item.duration) ?? []), ...lacking[index]!])
+    const starts = itemStarts(placed, {
+      open: openForBoth,
+      diary: diaries[expert]!,
+      sessions: sessions[index]![expert]!,
+      full,
+      ignoring,
+    })
+    const unplaced =
+      ignoring === 'busy'
+        ? []
+        : startsOfUnplacedSessions(input, item, {
+            sessions: sessions[index]![expert]!,
+            lacking: lacking[index]!,
+            open,
+            segments,
+          })
+    const late =
+      ignoring === 'nothing' ? tooLateForGroup(input, item, sessions[index]![expert]!) : []
+    const unjoinable = merged([...(limits?.exceeded(expert) ?? []), ...unplaced, ...late])
+    markStarts(sets, grid, {
+      expert,
+      spans: difference(starts, unjoinable),
+      later: itemOffsets[index]!,
+    })
+  }
+  return sets
+}
+
+/**
+ * Collects rules 1 and 5 to 11 for all starts within spans (at least one): the one place where
+ * offering, accepting and explaining get them from.
+ */
+export const searchStarts = (
+  input: AvailabilityInput,
+  within: Spans,
+  ignoring: Ignoring,
+): Search => {
+  const { items, internalBuffers = false } = input
+  const known = readSurroundings(input, within, ignoring)
+  const { grid, segments, experts, diaries, limits, itemOffsets, sessions } = known
   const found: ExpertSets[] = []
   return {
     grid,
@@ -123,9 +153,12 @@ export const searchStarts = (
       const keepBefore = before || internalBuffers || items[index]!.bufferBefore === 0
       const keepAfter = after || internalBuffers || items[index]!.bufferAfter === 0
       return (found[4 * index + (keepBefore ? 2 : 0) + (keepAfter ? 1 : 0)] ??= findAble(
+        known,
         index,
-        keepBefore,
-        keepAfter,
+        {
+          keepBefore,
+          keepAfter,
+        },
       ))
     },
     sessionAt: (item, expert, instant) =>
