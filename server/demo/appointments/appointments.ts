@@ -100,6 +100,16 @@ export const addAppointments = (
 /** No client in the demonstration has agreed to anything else. */
 const policy = policyIn(defaultScheduleConfiguration)
 
+const totalOf = ({ prices }: DemoAppointment, addons: readonly BookedAddon[][]): Money => {
+  const { currency } = prices[0]!
+  const sum = (all: readonly { total: Money }[]) =>
+    all.reduce((amount, each) => amount + each.total.amount, 0)
+  return {
+    amount: prices.reduce((amount, price) => amount + price.amount, 0) + sum(addons.flat()),
+    currency,
+  }
+}
+
 const addAppointment = (
   booking: Booking,
   code: string,
@@ -108,15 +118,8 @@ const addAppointment = (
   const { appointment, client, holdExpiresAt } = booking
   const id = rows.nextId('schedule')
   const tenant = { organization_id: organization.id }
-  const { currency } = appointment.prices[0]!
   const addons = appointment.addons.map((offered) => chosenFrom(offered, chance))
-  const sum = (all: readonly { total: Money }[]) =>
-    all.reduce((amount, each) => amount + each.total.amount, 0)
-  const total = {
-    amount:
-      appointment.prices.reduce((amount, price) => amount + price.amount, 0) + sum(addons.flat()),
-    currency,
-  }
+  const total = totalOf(appointment, addons)
   rows.add('schedule', {
     ...tenant,
     id,
@@ -134,7 +137,7 @@ const addAppointment = (
     time_zone: appointment.branch.hours.zone,
     quantity: 1,
     total_amount: total.amount,
-    total_currency: currency,
+    total_currency: total.currency,
     paid_amount: 0,
     channel: booking.channel,
     direct_link_id: booking.link,
@@ -154,6 +157,21 @@ const addAppointment = (
     version: booking.version,
     earned_version: null,
   })
+  addServices(booking, id, { organization, rows, addons })
+  return { id, total }
+}
+
+/** Adds the services of an appointment, with the time that they take of experts. */
+const addServices = (
+  { appointment, holdExpiresAt }: Booking,
+  id: number,
+  {
+    organization,
+    rows,
+    addons,
+  }: Pick<AppointmentContext, 'organization' | 'rows'> & { addons: readonly BookedAddon[][] },
+): void => {
+  const tenant = { organization_id: organization.id }
   const segments = footprintSegments(appointment.occupations)
   appointment.occupations.forEach((occupation, position) => {
     const { expert, entailedProduct, start, end, bufferBefore, bufferAfter, processing, quantity } =
@@ -198,7 +216,6 @@ const addAppointment = (
       }),
     )
   })
-  return { id, total }
 }
 
 /** Every third guest takes something with what they come for. */

@@ -73,16 +73,10 @@ type BalanceToAdd = Context & {
   previousHash: string | null
 }
 
-const addBalance = (
-  rows: DemoRows,
-  { organization, branch, expert, week, place }: Where,
-  { entries, secrets, by, number, previousHash }: BalanceToAdd,
-): string => {
-  const id = rows.nextId('consolidation')
-  const currency = organization.described.currency
+const earningIn = (rows: DemoRows, row: Row, currency: string): ConsolidatedEarning => {
   const named = (table: string, column: string, of: unknown) =>
     of === null ? null : String(rows.tables.get(table)!.find((row) => row['id'] === of)![column])
-  const earnings = entries.map((row): ConsolidatedEarning => ({
+  return {
     id: numberIn(row, 'id'),
     date: String(row['date']),
     type: numberIn(row, 'type'),
@@ -93,37 +87,61 @@ const addBalance = (
     amount: numberIn(row, 'amount_amount'),
     currency,
     note: null,
-  }))
+  }
+}
+
+const placeOf = ({
+  organization,
+  branch,
+  expert,
+}: Pick<Where, 'organization' | 'branch' | 'expert'>) => ({
+  organization: organization.id,
+  branchOffice: branch.id,
+  timeZone: branch.hours.zone,
+  names: {
+    organization: organization.described.fantasyName,
+    branchOffice: branch.described.name,
+    expert: expert.described.name,
+  },
+})
+
+const payoutOf = (
+  rows: DemoRows,
+  {
+    consolidation,
+    amount,
+    monday,
+    at,
+  }: { consolidation: number; amount: number; monday: number; at: Date },
+) => ({
+  id: rows.nextId('consolidation_payment'),
+  consolidation_id: consolidation,
+  amount,
+  method: 'transfer',
+  reference: `TR-${70_000 + consolidation}`,
+  date: dateOfDay(monday + 8),
+  created_at: new Date(at.getTime() + 86_400_000).toISOString(),
+})
+
+const addBalance = (
+  rows: DemoRows,
+  { organization, branch, expert, week, place: position }: Where,
+  { entries, secrets, by, number, previousHash }: BalanceToAdd,
+): string => {
+  const id = rows.nextId('consolidation')
+  const currency = organization.described.currency
+  const earnings = entries.map((row) => earningIn(rows, row, currency))
   const { parts, total } = balanceOf(earnings)
   const [from, to] = [dateOfDay(week.monday), dateOfDay(week.monday + 6)]
   // On the Monday after, in the morning.
   const at = new Date((week.monday + 7) * 86_400_000 + 14 * 3_600_000 + number * 60_000)
-  const names = {
-    organization: organization.described.fantasyName,
-    branchOffice: branch.described.name,
-    expert: expert.described.name,
-  }
-  const whose = {
-    organization: organization.id,
-    branchOffice: branch.id,
-    timeZone: branch.hours.zone,
-    names,
-  }
-  const stated = {
-    parts,
-    total,
-    entries: earnings,
-    from,
-    to,
-    currency,
-    organization: organization.id,
-    place: whose,
-    number,
-    note: null,
-  }
-  const statement = canonicalJson(statementOf({ ...stated, at, previousHash }))
+  const stated = { parts, total, entries: earnings, from, to, currency, number, note: null }
+  const place = placeOf({ organization, branch, expert })
+  const statement = canonicalJson(
+    statementOf({ ...stated, organization: organization.id, place, at, previousHash }),
+  )
   const hash = secrets.hash(statement)
-  const isPaid = week.age > 2 || (week.age === 2 && place % 3 !== 0)
+  const isPaid = week.age > 2 || (week.age === 2 && position % 3 !== 0)
   const paid = isPaid ? total : week.age === 2 ? Math.floor(total / 200) * 100 : 0
   rows.add('consolidation', {
     organization_id: organization.id,
@@ -156,13 +174,7 @@ const addBalance = (
   if (paid > 0)
     rows.add('consolidation_payment', {
       organization_id: organization.id,
-      id: rows.nextId('consolidation_payment'),
-      consolidation_id: id,
-      amount: paid,
-      method: 'transfer',
-      reference: `TR-${70_000 + id}`,
-      date: dateOfDay(week.monday + 8),
-      created_at: new Date(at.getTime() + 86_400_000).toISOString(),
+      ...payoutOf(rows, { consolidation: id, amount: paid, monday: week.monday, at }),
       created_by: by,
     })
   return hash

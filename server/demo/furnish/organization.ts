@@ -6,12 +6,12 @@ import type { SystemRole } from '../../ports/accounts.ts'
 import { addBranches, type FurnishedBranch, addResources } from './branches.ts'
 import { addClientFiles } from './clientFiles.ts'
 import { addExperts, type FurnishedExpert } from './experts.ts'
+import { addForms } from './forms.ts'
 import { addServices } from './services.ts'
 import { addClients, type DemoClient } from './clients.ts'
 import { todayIn } from '../rows/days.ts'
 import type { DemoOrganization } from '../rows/description.ts'
 import type { DemoRows, Owner } from '../rows/demoRows.ts'
-import { formPurposes } from '../../../contract/entities/forms.ts'
 import { directLinkStatuses } from '../../../contract/kernel/statuses.ts'
 import { dayParts } from '../../../contract/entities/waitlistEntries.ts'
 import { amountKinds } from '../../../contract/entities/paymentLinks.ts'
@@ -26,6 +26,61 @@ export type Furnished = {
   branches: FurnishedBranch[]
   experts: FurnishedExpert[]
   clients: DemoClient[]
+}
+
+/** What its description says of an organization by itself. */
+const statedIn = ({
+  fantasyName,
+  businessName,
+  description,
+  email,
+  phone,
+  taxId,
+  address,
+}: DemoOrganization) => ({
+  fantasyName,
+  businessName,
+  description,
+  email,
+  phone,
+  taxId,
+  address,
+})
+
+/** Adds the configurations of an organization and of those branches that have their own. */
+const configure = (
+  rows: DemoRows,
+  {
+    organization,
+    described,
+    branches,
+  }: { organization: number; described: DemoOrganization; branches: readonly FurnishedBranch[] },
+): void => {
+  addConfiguration(
+    rows,
+    { organization, branch: null },
+    {
+      // Its services, notes and emails are written in Spanish.
+      schedule: { language: 'es', ...described.configuration },
+      experts: { commission: described.commission },
+      // Cards are taken by the sandbox, which moves no money.
+      payment: {
+        processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }],
+        refundPolicy: [
+          { hours: 48, bp: 10_000 },
+          { hours: 24, bp: 5000 },
+        ],
+      },
+    },
+  )
+  for (const branch of branches) {
+    if (branch.described.configuration)
+      addConfiguration(
+        rows,
+        { organization, branch: branch.id },
+        { schedule: branch.described.configuration },
+      )
+  }
 }
 
 /** Adds an organization with its branches, services, people, clients and booking pages. */
@@ -49,13 +104,7 @@ export const furnishOrganization = (
   const today = todayIn(described.zone, now)
   rows.add('organization_directory', { organization_id: id, partner_id: owner.partner })
   rows.record('organizations', own, {
-    fantasyName: described.fantasyName,
-    businessName: described.businessName,
-    description: described.description,
-    email: described.email,
-    phone: described.phone,
-    taxId: described.taxId,
-    address: described.address,
+    ...statedIn(described),
     categories: described.categories.map((name) => categories[name]!),
     partner: owner.partner,
     plan,
@@ -69,31 +118,7 @@ export const furnishOrganization = (
   })
   const offered = addServices(rows, own, { described, forms: addForms(rows, own) })
   const branches = addBranches(rows, own, { organization: described, ...offered, today })
-  addConfiguration(
-    rows,
-    { organization: id, branch: null },
-    {
-      // Its services, notes and emails are written in Spanish.
-      schedule: { language: 'es', ...described.configuration },
-      experts: { commission: described.commission },
-      // Cards are taken by the sandbox, which moves no money.
-      payment: {
-        processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }],
-        refundPolicy: [
-          { hours: 48, bp: 10_000 },
-          { hours: 24, bp: 5000 },
-        ],
-      },
-    },
-  )
-  for (const branch of branches) {
-    if (branch.described.configuration)
-      addConfiguration(
-        rows,
-        { organization: id, branch: branch.id },
-        { schedule: branch.described.configuration },
-      )
-  }
+  configure(rows, { organization: id, described, branches })
   const experts = addExperts(rows, own, {
     organization: described,
     branches,
@@ -162,106 +187,6 @@ const addConfiguration = (
       value,
       version: 1,
     })
-}
-
-/**
- * Adds the questions that every organization of the demonstration asks, with the version that
- * answers will be given to; gives their ids by name.
- */
-export const addForms = (rows: DemoRows, owner: Owner): Record<string, number> => {
-  const ids: Record<string, number> = {}
-  for (const { name, purpose, sections } of forms) {
-    const id = rows.record('forms', owner, {
-      organization: owner.organization,
-      name,
-      purpose,
-      sections,
-      status: { id: 1 },
-    })
-    rows.add('form_version', {
-      organization_id: owner.organization,
-      form_id: id,
-      version: 1,
-      name,
-      sections,
-      created_at: owner.at.toISOString(),
-    })
-    ids[name] = id
-  }
-  return ids
-}
-
-const forms = [
-  {
-    name: 'Antes de tu primera visita',
-    purpose: formPurposes.booking,
-    sections: [
-      {
-        title: 'Sobre ti',
-        fields: [
-          {
-            key: 'allergies',
-            label: '¿Tienes alguna alergia?',
-            type: 'radio',
-            required: true,
-            sensitive: true,
-            options: yesOrNo(),
-          },
-          {
-            key: 'which_allergies',
-            label: '¿Cuáles?',
-            type: 'text',
-            maxLength: 200,
-            required: true,
-            sensitive: true,
-            visibleIf: { field: 'allergies', operator: 'equals', value: 'yes' },
-          },
-          {
-            key: 'heard_of_us',
-            label: '¿Cómo nos conociste?',
-            type: 'select',
-            required: false,
-            sensitive: false,
-            options: channels(),
-          },
-        ],
-      },
-    ],
-  },
-  {
-    name: 'Consentimiento informado',
-    purpose: formPurposes.consent,
-    sections: [
-      {
-        title: null,
-        fields: [
-          {
-            key: 'consent',
-            label: 'He leído y acepto el tratamiento propuesto.',
-            type: 'consent',
-            required: true,
-            sensitive: false,
-          },
-          { key: 'signature', label: 'Firma', type: 'signature', required: true, sensitive: true },
-        ],
-      },
-    ],
-  },
-]
-
-function yesOrNo() {
-  return [
-    { value: 'yes', label: 'Sí' },
-    { value: 'no', label: 'No' },
-  ]
-}
-
-function channels() {
-  return [
-    { value: 'friend', label: 'Por una amistad' },
-    { value: 'network', label: 'En redes sociales' },
-    { value: 'passing', label: 'Pasé por aquí' },
-  ]
 }
 
 /** Adds the booking pages of the branches and takes their names in the installation. */

@@ -11,19 +11,27 @@ export type ServiceIds = Record<string, number>
 /** What may be added to services, with the codes of those. */
 export type DemoAddon = { id: number; name: string; price: Money; to: string[]; most: number }
 
-/** Adds what an organization offers, under its categories, and what may be added to it. */
-export const addServices = (
+const addCategories = (
   rows: DemoRows,
   owner: Owner,
-  { described, forms }: { described: DemoOrganization; forms: Record<string, number> },
-): { services: ServiceIds; addons: DemoAddon[] } => {
+  { serviceCategories }: DemoOrganization,
+): Record<string, number> => {
   const { organization } = owner
   const categories: Record<string, number> = {}
-  for (const [name, above] of Object.entries(described.serviceCategories)) {
+  for (const [name, above] of Object.entries(serviceCategories)) {
     const parents = above === null ? [] : [categories[above]!]
     categories[name] = rows.record('productCategories', owner, { organization, name, parents })
   }
-  const addons = (described.addons ?? []).map(
+  return categories
+}
+
+const addAddons = (
+  rows: DemoRows,
+  owner: Owner,
+  { described, categories }: { described: DemoOrganization; categories: Record<string, number> },
+): DemoAddon[] => {
+  const { organization } = owner
+  return (described.addons ?? []).map(
     ({ name, category, price: amount, to, most = 1 }, index): DemoAddon => {
       const price = { amount, currency: described.currency }
       const id = rows.record('products', owner, {
@@ -39,6 +47,17 @@ export const addServices = (
       return { id, name, price, to, most }
     },
   )
+}
+
+/** Adds what an organization offers, under its categories, and what may be added to it. */
+export const addServices = (
+  rows: DemoRows,
+  owner: Owner,
+  { described, forms }: { described: DemoOrganization; forms: Record<string, number> },
+): { services: ServiceIds; addons: DemoAddon[] } => {
+  const { organization } = owner
+  const categories = addCategories(rows, owner, described)
+  const addons = addAddons(rows, owner, { described, categories })
   const services: ServiceIds = Object.fromEntries(
     described.services.map((service, index) => [
       service.code,
