@@ -1,5 +1,5 @@
 import { reasonOf, traceOf } from './ports/ports.ts'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { migrate } from './adapters/db/migrate.ts'
 import { auditBalances } from './adapters/db/queries/earnings/balances.ts'
 import { installationKey } from './adapters/db/secretKeys.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
-import { createServer } from './adapters/http/createServer.ts'
+import { createServer, type ServerSettings } from './adapters/http/createServer.ts'
 import { createCalendarFiles } from './adapters/calendars/createCalendarFiles.ts'
 import { createDocuments } from './adapters/documents/createDocuments.ts'
 import { createContents } from './adapters/images/createContents.ts'
@@ -50,7 +50,8 @@ import { closeDataDirectory, secretsOf } from './config/secret.ts'
 import { refuseDemoAccounts } from './demo/refuseDemoAccounts.ts'
 import { readConfiguration, type Configuration, type Settings } from './config/readConfiguration.ts'
 import { checkTimeZones } from './wiring/timeZones.ts'
-import { openBrowser, printout } from './wiring/printout.ts'
+import { announce } from './wiring/announce.ts'
+import { printout, type Printout } from './wiring/printout.ts'
 import { openPayments, sandboxFiles, type Payments } from './wiring/payments.ts'
 import { portProblem } from './wiring/port.ts'
 import type { FileStore } from './ports/files.ts'
@@ -79,22 +80,15 @@ const main = async (): Promise<void> => {
 
 const pages = fileURLToPath(new URL('../dist', import.meta.url))
 
-const start = async (configuration: Configuration): Promise<void> => {
-  const { settings, flags } = configuration
-  const inProduction = settings.NODE_ENV === 'production'
-  const allows = (exception: InsecureException) => settings.ALLOW_INSECURE.includes(exception)
-  const print = printout()
-  const occupied = await portProblem(settings.PORT, settings.HOST)
-  if (occupied !== undefined) throw new Error(occupied)
-  await print.step('config', () => configurationSummary(configuration))
-  await print.step('pages', async () =>
-    (await ensureBuilt()).built ? 'dist  built' : 'dist  as built before',
-  )
+const isProduction = ({ NODE_ENV }: Settings): boolean => NODE_ENV === 'production'
 
-  // Files written from here on are readable by this user of the machine alone.
-  process.umask(0o077)
-  closeDataDirectory(settings)
-  const log = createLog(settings.LOG_LEVEL)
+const allows = ({ ALLOW_INSECURE }: Settings, exception: InsecureException): boolean =>
+  ALLOW_INSECURE.includes(exception)
+
+const openDatabase = async (
+  { settings, flags }: Configuration,
+  print: Printout,
+): Promise<Database> => {
   let database!: Database
   await print.step('database', async () => {
     const place = join(settings.DATA_DIRECTORY, 'database')
@@ -105,7 +99,7 @@ const start = async (configuration: Configuration): Promise<void> => {
         directory: place,
         nameStatements: settings.DATABASE_NAMED_STATEMENTS,
         poolSize: settings.DATABASE_POOL,
-        refuseOwnerLogin: inProduction && !allows('owner-login'),
+        refuseOwnerLogin: isProduction(settings) && !allows(settings, 'owner-login'),
       })
     database = await open()
     if (flags.reset) {
@@ -122,60 +116,60 @@ const start = async (configuration: Configuration): Promise<void> => {
       : settings.DATA_DIRECTORY
     return `${where}  ${applied.length === 0 ? 'up to date' : `schema ${applied.at(-1)}`}`
   })
+  return database
+}
 
-  const secrets = createSecrets(secretsOf(settings))
-  const authenticators = createAuthenticators()
-  const pushKey = await installationKey(database, { secrets, name: 'web push' }, () =>
-    newPushKey(secrets),
-  )
-  if (inProduction || (isExposed(settings) && !allows('public-demo')))
-    await refuseDemoAccounts(database, secrets)
-  if (settings.DEMO) {
-    await print.step('demo data', async () => {
-      if (!(await isSeeded(database)))
-        return (await seedDemo({ database, secrets, now: new Date() })).summary
-      const faults = await database.asOwner(auditBalances)
-      for (const fault of faults) log.error('the books of balances do not add up', { fault })
-      return faults.length === 0
-        ? 'there since the first start  balances add up'
-        : `${faults.length} totals of balances are wrong, see the log`
-    })
-  }
+/** Fills an empty database with the demonstration; audits the sums of one that was filled before. */
+const seedOrAudit = async (
+  database: Database,
+  { secrets, log }: Pick<Ports, 'secrets' | 'log'>,
+): Promise<string> => {
+  if (!(await isSeeded(database)))
+    return (await seedDemo({ database, secrets, now: new Date() })).summary
+  const faults = await database.asOwner(auditBalances)
+  for (const fault of faults) log.error('the books of balances do not add up', { fault })
+  return faults.length === 0
+    ? 'there since the first start  balances add up'
+    : `${faults.length} totals of balances are wrong, see the log`
+}
 
-  const clock = { now: () => new Date() }
-  const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
+const openMailbox = async (
+  settings: Settings,
+  { clock, print }: Pick<Ports, 'clock'> & { print: Printout },
+): Promise<Mail> => {
   let mail!: Mail
   await print.step('mail', async () => {
     const from =
       settings.MAIL_FROM ??
-      `Phi Agenda <no-reply@${new URL(publicUrl ?? 'http://localhost').hostname}>`
+      `Phi Agenda <no-reply@${new URL(publicUrlOf(settings) ?? 'http://localhost').hostname}>`
     const requireTls =
       settings.SMTP_URL !== undefined &&
       !isThisMachine(new URL(settings.SMTP_URL).hostname) &&
-      !allows('plain-smtp')
+      !allows(settings, 'plain-smtp')
     mail = await openMail(
-      { url: settings.SMTP_URL, from, production: inProduction, requireTls },
+      { url: settings.SMTP_URL, from, production: isProduction(settings), requireTls },
       { clock },
     )
     return mail.summary
   })
+  return mail
+}
 
-  // Known once the port is: PORT=0 takes any.
-  let base = publicUrl ?? `http://localhost:${settings.PORT}`
-  let payments!: Payments
-  await print.step('payments', async () => {
-    payments = await openPayments(settings, { secrets, address: () => base, log })
-    return payments.summary
-  })
+const publicUrlOf = ({ PUBLIC_URL }: Settings): string | undefined => PUBLIC_URL?.replace(/\/$/, '')
 
-  const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
-  const live = await openLiveEvents(database, (error) =>
-    log.error('events could not be published', { error: reasonOf(error) }),
-  )
+type Opened = Pick<
+  Ports,
+  'store' | 'live' | 'secrets' | 'log' | 'securityLog' | 'clock' | 'address'
+> & {
+  gateways: Ports['gateways']
+  pushKey: string
+  setupToken: string | null
+}
+
+const createPorts = (settings: Settings, opened: Opened): Ports => {
+  const { store, live, secrets, log, securityLog, clock, address, setupToken } = opened
   const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
-  const store = storeOn(database, live.publish)
-  const securityLog: OpenSecurityLog = openSecurityLog(database, { log, lines: log.security })
-  const ports: Ports = {
+  return {
     store,
     limits: createLimits({
       limitsVisitors: settings.RATE_LIMIT > 0,
@@ -187,7 +181,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     live,
     secrets,
     proofOfWork: createProofOfWork(settings.PROOF_OF_WORK && settings.RATE_LIMIT > 0, secrets),
-    authenticators,
+    authenticators: createAuthenticators(),
     log,
     securityLog,
     files: filesOf(settings),
@@ -199,72 +193,126 @@ const start = async (configuration: Configuration): Promise<void> => {
     hostRecords: readHostRecords(settings.DNS_SERVERS?.split(',')),
     identityProviders: openIdentityProviders({ local: settings.WEBHOOKS_LOCAL }),
     clock,
-    gateways: payments.gateways,
+    gateways: opened.gateways,
     hooks,
-    push: openPush({ privateKey: pushKey, hooks, address: () => base }),
+    push: openPush({ privateKey: opened.pushKey, hooks, address }),
     texts: openTexts({
       twilio: settings.TWILIO_URL,
       whatsapp: settings.WHATSAPP_URL,
       countries: settings.TEXT_COUNTRIES,
     }),
-    address: () => base,
+    address,
     signUp: settings.SIGNUP,
     demo: settings.DEMO ? demoSignIns : null,
     setupTokenHash: setupToken && secrets.hash(setupToken),
   }
-  const app = await createServer(ports, await loadPublicPages(pages), {
-    pages,
-    proxies: settings.TRUST_PROXY,
-    forwardedHost: settings.FORWARDED_HOST,
-    ...(settings.REST_ORIGINS === undefined ? {} : { restOrigins: settings.REST_ORIGINS }),
-    visitorCallsPerMinute: settings.RATE_LIMIT,
-    keyCallsPerMinute: settings.KEY_RATE_LIMIT,
-    secure: publicUrl?.startsWith('https:') ?? false,
-    inbox: mail.inbox,
-    inboxForOthers: allows('public-inbox'),
-    healthToken: settings.HEALTH_TOKEN,
-    warnings: mail.warnings,
-    timeZones: () => checkTimeZones(database, { now: clock.now(), log }),
-    securityContact: settings.SECURITY_CONTACT,
-    apiDocs: settings.API_DOCS,
-  })
+}
+
+const serverSettings = (
+  settings: Settings,
+  { database, mail, clock, log }: Pick<Ports, 'clock' | 'log'> & { database: Database; mail: Mail },
+): ServerSettings => ({
+  pages,
+  proxies: settings.TRUST_PROXY,
+  forwardedHost: settings.FORWARDED_HOST,
+  ...(settings.REST_ORIGINS === undefined ? {} : { restOrigins: settings.REST_ORIGINS }),
+  visitorCallsPerMinute: settings.RATE_LIMIT,
+  keyCallsPerMinute: settings.KEY_RATE_LIMIT,
+  secure: publicUrlOf(settings)?.startsWith('https:') ?? false,
+  inbox: mail.inbox,
+  inboxForOthers: allows(settings, 'public-inbox'),
+  healthToken: settings.HEALTH_TOKEN,
+  warnings: mail.warnings,
+  timeZones: () => checkTimeZones(database, { now: clock.now(), log }),
+  securityContact: settings.SECURITY_CONTACT,
+  apiDocs: settings.API_DOCS,
+})
+
+/** What the start needs before anything is opened: a free port, and the pages. */
+const prepare = async (configuration: Configuration, print: Printout): Promise<void> => {
+  const { settings } = configuration
+  const occupied = await portProblem(settings.PORT, settings.HOST)
+  if (occupied !== undefined) throw new Error(occupied)
+  await print.step('config', () => configurationSummary(configuration))
+  await print.step('pages', async () =>
+    (await ensureBuilt()).built ? 'dist  built' : 'dist  as built before',
+  )
+}
+
+/** Starts the jobs, and what is looked after once at the start. */
+const startWork = async (
+  ports: Ports,
+  { database, mail }: { database: Database; mail: Mail },
+): Promise<Awaited<ReturnType<typeof startJobs>>> => {
+  const { clock, log, address } = ports
   const due = dueWorkOn(database)
   const jobs = await startJobs({
     database,
-    handlers: outboxWork(ports, { mailer: mail.mailer, address: () => base }),
+    handlers: outboxWork(ports, { mailer: mail.mailer, address }),
     recurringWork: recurringWork(ports, due),
     onError: (error, about) => log.error('a job failed', { ...about, error: traceOf(error) }),
-    now: ports.clock.now,
+    now: clock.now,
   })
   resealWhereNeeded(ports, due)
   // Logs what is out of date when the server starts; /health shows it from then on.
   checkTimeZones(database, { now: clock.now(), log }).catch((error: unknown) =>
     log.error('time-zone data could not be compared', { error: reasonOf(error) }),
   )
+  return jobs
+}
+
+const start = async (configuration: Configuration): Promise<void> => {
+  const { settings } = configuration
+  const print = printout()
+  await prepare(configuration, print)
+
+  // Files written from here on are readable by this user of the machine alone.
+  process.umask(0o077)
+  closeDataDirectory(settings)
+  const log = createLog(settings.LOG_LEVEL)
+  const database = await openDatabase(configuration, print)
+
+  const secrets = createSecrets(secretsOf(settings))
+  const pushKey = await installationKey(database, { secrets, name: 'web push' }, () =>
+    newPushKey(secrets),
+  )
+  if (isProduction(settings) || (isExposed(settings) && !allows(settings, 'public-demo')))
+    await refuseDemoAccounts(database, secrets)
+  if (settings.DEMO) await print.step('demo data', () => seedOrAudit(database, { secrets, log }))
+
+  const clock = { now: () => new Date() }
+  const mail = await openMailbox(settings, { clock, print })
+
+  // Known once the port is: PORT=0 takes any.
+  const publicUrl = publicUrlOf(settings)
+  let base = publicUrl ?? `http://localhost:${settings.PORT}`
+  const address = () => base
+  let payments!: Payments
+  await print.step('payments', async () => {
+    payments = await openPayments(settings, { secrets, address, log })
+    return payments.summary
+  })
+
+  const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
+  const live = await openLiveEvents(database, (error) =>
+    log.error('events could not be published', { error: reasonOf(error) }),
+  )
+  const store = storeOn(database, live.publish)
+  const securityLog: OpenSecurityLog = openSecurityLog(database, { log, lines: log.security })
+  const opened = { store, live, secrets, log, securityLog, clock, address }
+  const { gateways } = payments
+  const ports = createPorts(settings, { ...opened, gateways, pushKey, setupToken })
+  const app = await createServer(
+    ports,
+    await loadPublicPages(pages),
+    serverSettings(settings, { database, mail, clock, log }),
+  )
+  const jobs = await startWork(ports, { database, mail })
   const server = serve(
     { fetch: app.fetch, port: settings.PORT, hostname: settings.HOST, serverOptions },
     ({ port }) => {
       base = publicUrl ?? `http://localhost:${port}`
-      const sandbox = payments.sandbox()
-      print.addresses(
-        [
-          [['Back office', `${base}/`]],
-          [
-            ['Book online', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
-            ...(mail.inbox === null ? [] : [['Mail', '/dev/mail'] as [string, string]]),
-            ...(settings.API_DOCS ? [['API', '/api/docs'] as [string, string]] : []),
-            ...(sandbox === null ? [] : [['Payments', `${sandbox}/`] as [string, string]]),
-          ],
-        ],
-        settings.DEMO
-          ? { emails: demoSignIns.map(({ email }) => email), password: demoSignIns[0]!.password }
-          : undefined,
-      )
-      if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
-      if (setupToken !== null)
-        print.say(
-          `    ➜ first partner   ${firstPartnerAddress(base, setupToken, settings.DATA_DIRECTORY)}`,
-        )
+      announce(configuration, print, { base, mail, payments, setupToken })
     },
   )
   stopOnSignals({
@@ -278,18 +326,6 @@ const start = async (configuration: Configuration): Promise<void> => {
     database,
     log,
   })
-}
-
-/**
- * Prints the link that creates the first partner on a terminal; elsewhere writes it to a private
- * file, since output lands in logs.
- */
-const firstPartnerAddress = (base: string, token: string, directory: string): string => {
-  const address = `${base}/auth/setup#${token}`
-  if (process.stdout.isTTY) return address
-  const file = join(directory, 'first-partner')
-  writeFileSync(file, `${address}\n`, { mode: 0o600 })
-  return `its link is in ${file}`
 }
 
 const ownFiles = ({ DATA_DIRECTORY }: Settings): string => join(DATA_DIRECTORY, 'files')
