@@ -33,6 +33,11 @@ describe.each(Object.entries(kinds))('a field of kind %s', (kind, { field, accep
   })
 })
 
+it('a tax id of signs alone is refused for its form, not as too short', () => {
+  const { error } = textCases.taxId.field.input.safeParse('!!')
+  expect(error?.issues.map(({ code }) => code)).toEqual(['invalid_format'])
+})
+
 describe('the kinds', () => {
   it('all have their cases here', () => {
     expect(Object.keys(kinds).toSorted()).toEqual([...fieldKinds].toSorted())
