@@ -125,6 +125,8 @@ export const fieldRules = [
   'stillOpen',
   'nothingDue',
   'fixedSum',
+  'tooManyPixels',
+  'damaged',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

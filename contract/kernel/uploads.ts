@@ -5,6 +5,9 @@ import { fileSchema } from './storedFile.ts'
 /** Where pictures are found: what follows is the key they are stored under. */
 export const imagePath = '/images/'
 
+/** The longest side of a picture that is taken, in pixels (definitions 3.0). */
+export const mostImagePixels = 4096
+
 /** The kinds of picture that are taken (definitions 3.0). */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 const imageText = z.union([

@@ -109,6 +109,8 @@ export const en: Words = {
     fixedSum:
       'Amounts are set in the current currency, as fees, deposits or commissions. Remove them first.',
     nothingDue: 'Nothing is due: canceled or missed',
+    tooManyPixels: 'At most {bound} pixels a side: choose a smaller image',
+    damaged: 'The image is damaged and cannot be read',
     stillOpen: 'Close these organizations first: {bound}.',
   },
   series: {

@@ -113,6 +113,8 @@ export const es: Words = {
     fixedSum:
       'Hay montos fijados en la moneda actual, como cargos, anticipos o comisiones. Quítalos primero.',
     nothingDue: 'No se debe nada: anulada o sin asistencia',
+    tooManyPixels: 'Máximo {bound} píxeles por lado: elige una imagen más pequeña',
+    damaged: 'La imagen está dañada y no se puede leer',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
   series: {

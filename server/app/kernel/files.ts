@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reasonOf } from '../../ports/ports.ts'
-import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { Refusal, refuseField, type FieldRule } from '../../../contract/kernel/errors.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
-import { imagePath, imageTypes } from '../../../contract/kernel/uploads.ts'
+import { imagePath, imageTypes, mostImagePixels } from '../../../contract/kernel/uploads.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import type { Reply } from './call.ts'
@@ -12,7 +12,6 @@ export const mostStoredBytes = 5 * 1_073_741_824
 
 /** What may be sent at most (definitions 3.0). */
 export const mostImageBytes = 5 * 1_048_576
-export const mostImagePixels = 4096
 export const mostFileBytes = 20 * 1_048_576
 
 /** The pictures and files of one write. */
@@ -146,16 +145,16 @@ const uploadOf = async (
   }
   if (mime === undefined || !(imageTypes as readonly string[]).includes(mime)) throw wrongType(path)
   const picture = await contents.reencode(bytes, mostImagePixels)
-  if (picture === 'tooLarge') throw tooLarge(path, mostImagePixels)
-  if (picture === 'broken') throw wrongType(path)
+  if (picture === 'tooLarge') throw tooLarge(path, mostImagePixels, 'tooManyPixels')
+  if (picture === 'broken') throw wrongType(path, 'damaged')
   const key = `${secrets.token()}/${field.fileName!}`
   return { key, bytes: picture, mime: 'image/jpeg', value: key }
 }
 
-const wrongType = (path: string): Refusal =>
-  new Refusal('FILE_TYPE', { fields: [{ path, rule: 'type' }] })
-const tooLarge = (path: string, bound: number): Refusal =>
-  new Refusal('FILE_TOO_LARGE', { fields: [{ path, rule: 'tooBig', bound }] })
+const wrongType = (path: string, rule: FieldRule = 'type'): Refusal =>
+  new Refusal('FILE_TYPE', { fields: [{ path, rule }] })
+const tooLarge = (path: string, bound: number, rule: FieldRule = 'tooBig'): Refusal =>
+  new Refusal('FILE_TOO_LARGE', { fields: [{ path, rule, bound }] })
 
 const putting = async (
   { files, log }: Ports,

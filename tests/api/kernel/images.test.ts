@@ -220,33 +220,52 @@ describe('what is no picture', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
 
   it.each([
-    ['a drawing with a script, called PNG', () => bytes(script), 'FILE_TYPE'],
-    ['a page with a script', () => bytes('<!doctype html><script>alert(1)</script>'), 'FILE_TYPE'],
+    ['a drawing with a script, called PNG', () => bytes(script), 'FILE_TYPE', 'type'],
+    [
+      'a page with a script',
+      () => bytes('<!doctype html><script>alert(1)</script>'),
+      'FILE_TYPE',
+      'type',
+    ],
     [
       'the test virus',
       () => bytes('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
       'FILE_TYPE',
+      'type',
     ],
-    ['a PDF, called PNG', () => bytes('%PDF-1.7\n'), 'FILE_TYPE'],
+    ['a PDF, called PNG', () => bytes('%PDF-1.7\n'), 'FILE_TYPE', 'type'],
     [
       'the first bytes of a PNG',
       () => new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0]),
       'FILE_TYPE',
+      'type',
+    ],
+    [
+      'a picture that was cut short',
+      async () => (await picture({ width: 300, height: 300 })).subarray(0, 200),
+      'FILE_TYPE',
+      'damaged',
     ],
     [
       'a head that promises 50,000 × 50,000 pixels',
       () => promisedPicture(50_000),
       'FILE_TOO_LARGE',
+      'tooManyPixels',
     ],
-    ['one with 4,097 pixels a side', () => picture({ width: 4097, height: 1 }), 'FILE_TOO_LARGE'],
-    ['more than 5 MiB', () => new Uint8Array(5 * 1_048_576 + 1), 'FILE_TOO_LARGE'],
-  ])('is refused by its content with the name of its field: %s', async (_, make, code) => {
+    [
+      'one with 4,097 pixels a side',
+      () => picture({ width: 4097, height: 1 }),
+      'FILE_TOO_LARGE',
+      'tooManyPixels',
+    ],
+    ['more than 5 MiB', () => new Uint8Array(5 * 1_048_576 + 1), 'FILE_TOO_LARGE', 'tooBig'],
+  ])('is refused by its content with the name of its field: %s', async (_, make, code, rule) => {
     const content = await make()
     const asForm = await sendForm('organizations/edit', { id: organization, logo: fileOf(content) })
     const asJson = await edit({ logo: dataUrl(content, 'image/png') })
     for (const refused of [asForm, asJson]) {
       expect(codeOf(refused)).toBe(code)
-      expect(refused.r).toMatchObject({ fields: [{ path: 'logo' }] })
+      expect(refused.r).toMatchObject({ fields: [{ path: 'logo', rule }] })
     }
     expect(await stored()).toBe(0)
   })

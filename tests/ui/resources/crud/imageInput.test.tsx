@@ -40,6 +40,22 @@ describe('a picture in a form', () => {
     expect((await sent(provider)).logo).toBe(photo)
   })
 
+  it.each([
+    ['larger than what is taken', 6000, 3000, true],
+    ['of the right shape and size', 4000, 2000, false],
+  ])('is offered to be cut where it is %s', async (_, naturalWidth, naturalHeight, isOffered) => {
+    const { field } = await open(null)
+    await userEvent.upload(within(field).getByLabelText('Logo', { selector: 'input' }), photo)
+    const seen = await within(field).findByRole('img', { name: 'Vista previa de Logo' })
+    Object.defineProperties(seen, {
+      naturalWidth: { value: naturalWidth },
+      naturalHeight: { value: naturalHeight },
+    })
+    fireEvent.load(seen)
+    if (isOffered) expect(await screen.findByRole('dialog')).toBeVisible()
+    else expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('may be dropped', async () => {
     const { field } = await open(null)
     fireEvent.drop(field.querySelector('[data-drop]')!, { dataTransfer: { files: [photo] } })

@@ -15,6 +15,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { CropPreview } from './CropPreview.tsx'
 import { croppedFile } from './croppedFile.ts'
+import { hasTooManyPixels } from './imageRules.ts'
 
 type Props = {
   label: string
@@ -28,6 +29,7 @@ type Props = {
   onClose: () => void
 }
 
+const wholePicture: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 const largest = 400
 const begun = 90
 const handles = {
@@ -51,11 +53,14 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
   const framing = useFrame(ratio)
   const { picture, crop, zoom, zoomTo } = framing
   const [failed, setFailed] = useState(false)
-  const use = async () => {
-    const cut = crop && picture.current ? await croppedFile(picture.current, crop, file) : undefined
+  const cutTo = async (part: PercentCrop | undefined) => {
+    const cut = part && picture.current ? await croppedFile(picture.current, part, file) : undefined
     if (cut) onUse(cut)
     else setFailed(true)
   }
+  // What is larger than what is taken is sent smaller.
+  const useWhole = () =>
+    picture.current && hasTooManyPixels(picture.current) ? void cutTo(wholePicture) : onWhole()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id}>{say('editors.crop.title', { field: label })}</DialogTitle>
@@ -84,10 +89,10 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={onWhole}>
+        <Button color="inherit" onClick={useWhole}>
           {say('editors.crop.whole')}
         </Button>
-        <Button variant="contained" disabled={!crop} onClick={() => void use()}>
+        <Button variant="contained" disabled={!crop} onClick={() => void cutTo(crop)}>
           {say('editors.crop.use')}
         </Button>
       </DialogActions>

@@ -7,7 +7,13 @@ import { defaultImage, imageTypes } from '../../../../../contract/kernel/uploads
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
-import { fitsShape, imageProblem, imageShape, mostImageBytes } from './imageRules.ts'
+import {
+  fitsShape,
+  hasTooManyPixels,
+  imageProblem,
+  imageShape,
+  mostImageBytes,
+} from './imageRules.ts'
 import type { InputProps } from '../input.ts'
 
 // Cutting is for those who chose a picture of another shape.
@@ -94,11 +100,12 @@ const useChosenFile = (ratio: number, change: (file: File) => void) => {
     setChosen({ whole: file, isChecked: false })
     change(file)
   }
-  // A picture of another shape is offered to be cut, once.
+  // A picture of another shape, or larger than what is taken, is offered to be cut, once.
   const checkShape = (naturalWidth: number, naturalHeight: number) => {
     if (!chosen || chosen.isChecked) return
     setChosen({ ...chosen, isChecked: true })
-    if (!fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
+    const isLarge = hasTooManyPixels({ naturalWidth, naturalHeight })
+    if (isLarge || !fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
   }
   const forget = () => (setRefused(undefined), setChosen(undefined))
   return { chosen, refused, cutting, setCutting, take, checkShape, forget }

@@ -1,4 +1,4 @@
-import { imageTypes } from '../../../../../contract/kernel/uploads.ts'
+import { imageTypes, mostImagePixels } from '../../../../../contract/kernel/uploads.ts'
 
 /** The largest picture that is taken, in bytes (definitions 3.0). */
 export const mostImageBytes = 5 * 1024 * 1024
@@ -25,3 +25,10 @@ export const imageShape = (
 /** Whether a picture has nearly the shape it is shown in: then nothing of it is cut off. */
 export const fitsShape = (width: number, height: number, ratio: number): boolean =>
   Math.abs(width / height / ratio - 1) < 0.03
+
+/** Whether a picture is larger than what is taken, so that only a smaller copy can be sent. */
+export const hasTooManyPixels = ({
+  naturalWidth,
+  naturalHeight,
+}: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): boolean =>
+  Math.max(naturalWidth, naturalHeight) > mostImagePixels
