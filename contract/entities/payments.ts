@@ -18,7 +18,12 @@ import { oneLine, string } from '../text/texts.ts'
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
 import { moneySchema } from '../money/money.ts'
-import { paymentKinds, paymentMethods, recordedMethods } from '../money/paymentMethods.ts'
+import {
+  paymentKinds,
+  paymentMethods,
+  recordedKinds,
+  recordedMethods,
+} from '../money/paymentMethods.ts'
 
 /** What a payer may write of whom the receipt is made out to. */
 export const invoiceSchema = z.object({
@@ -105,7 +110,7 @@ export const payments = entity({
      * What of it has still to go back, since its appointment is off; nothing sends it by itself.
      */
     toReturn: money().optional().readOnly().unlisted().narrowing().derived(),
-    kind: listed(choice(paymentKinds)).initially(paymentKinds.charge),
+    kind: listed(choice(paymentKinds, recordedKinds)).initially(paymentKinds.charge),
     method: listed(choice(paymentMethods, recordedMethods)),
     /** What the gateway kept. */
     fee: money().optional().readOnly().unlisted(),

@@ -64,6 +64,10 @@ export const paymentKinds = {
   other: 7,
 } as const
 export type PaymentKind = keyof typeof paymentKinds
+/** Those that payments are of: packages are not sold yet. */
+export const recordedKinds: readonly string[] = Object.keys(paymentKinds).filter(
+  (name) => name !== 'package',
+)
 /** The kinds that a client pays who did not come, or called off too late. */
 export const feePaymentKinds: readonly number[] = [
   paymentKinds.no_show_fee,

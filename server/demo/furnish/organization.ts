@@ -277,7 +277,7 @@ export const addWaiting = (
 
 const days = 86_400_000
 
-/** Adds a link by which a client can pay at the first branch: a gift of a size that they choose. */
+/** Adds a link by which a client can pay at the first branch, on account, as much as they choose. */
 export const addPaymentLinks = (
   rows: DemoRows,
   owner: Owner,
@@ -291,8 +291,8 @@ export const addPaymentLinks = (
     kind: paymentLinkKinds.pay,
     branchOffice: branch!.id,
     client: client!.id,
-    concept: 'Tarjeta de regalo',
-    description: 'Para regalar una visita: elige cuánto.',
+    concept: 'Abono a tu tratamiento',
+    description: 'Elige cuánto abonas.',
     amountKind: amountKinds.open,
     least: { amount: 2000, currency },
     most: { amount: 20_000, currency },
