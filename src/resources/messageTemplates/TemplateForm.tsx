@@ -27,9 +27,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { useFailureWords } from '../ui/calls.ts'
 import { usePreview, useWords } from './template.ts'
-import type { EmailBlock, VariableName } from '../../../contract/messages/templatedEmails.ts'
-import { mapQuery } from '../../components/mapQuery.ts'
-import { QueryContent } from '../ui/QueryContent.tsx'
+import { VariableList } from './VariableList.tsx'
 
 const { subject, body, short, variant } = messageTemplates.fields
 /** A version has a name: without one it would be the usual words. */
@@ -47,26 +45,92 @@ type Props = {
 }
 
 /**
- * The words of a letter beside what becomes of them: written with the variables that it has, tried,
+ * The words of an email beside what becomes of them: written with the variables that it has, tried,
  * kept or given up again.
  */
 export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
   const say = useSay()
-  const view = useView()
   const { letter } = worded
   const fields = [
     ...(worded.isVariant ? [{ name: 'variant', field: namedVariant }] : []),
     ...mailFields,
     ...(isShort(letter) ? [{ name: 'short', field: short }] : []),
   ]
-  const bodyPlace = useRef<HTMLDivElement>(null)
   const validate = (values: Values) =>
     nestedErrors(
       formProblems({ entity: entityOf('messageTemplates'), fields }, values).map(
         ({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })],
       ),
     )
-  const deletion = (
+  return (
+    <>
+      <FormHead
+        title={`${say(`messages.templates.letters.${worded.letter}`)} · ${languageNames[worded.language]}`}
+      />
+      {children}
+      <Form
+        validate={validate}
+        mode="onBlur"
+        reValidateMode="onChange"
+        noValidate
+        {...(usual ? { defaultValues: usual } : {})}
+      >
+        <Box sx={page}>
+          <TemplateFields worded={worded} />
+          <Box component="section" aria-labelledby="preview-title" sx={{ minWidth: 0 }}>
+            <Typography variant="h6" component="h2" id="preview-title">
+              {say('messages.templates.preview')}
+            </Typography>
+            <TemplatePreview worded={worded} />
+          </Box>
+        </Box>
+        <SaveBar verb={verb} fields={fields} deletion={<TemplateDeletion worded={worded} />} />
+        <LeaveGuard />
+        {verb === 'edit' && <ConflictDialog fields={fields} />}
+      </Form>
+    </>
+  )
+}
+
+/** What is written: the subject, the body with its variables, and the text for phones. */
+const TemplateFields = ({ worded }: { worded: Worded }) => {
+  const say = useSay()
+  const { letter } = worded
+  const bodyPlace = useRef<HTMLDivElement>(null)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      {worded.isVariant && (
+        <TextInput
+          name="variant"
+          field={namedVariant}
+          hint={say('messages.templates.variantWhy')}
+        />
+      )}
+      <TextInput name="subject" field={subject} />
+      <Box ref={bodyPlace}>
+        <TextInput
+          name="body"
+          field={body}
+          multiline
+          minRows={12}
+          maxRows={24}
+          hint={say('messages.templates.sections')}
+        />
+      </Box>
+      <VariableList
+        worded={worded}
+        textOf={() => bodyPlace.current?.querySelector('textarea') ?? null}
+      />
+      {isShort(letter) && <ShortText worded={{ ...worded, letter }} />}
+    </Box>
+  )
+}
+
+/** Deletes a version, or goes back to the usual words. */
+const TemplateDeletion = ({ worded }: { worded: Worded }) => {
+  const say = useSay()
+  const view = useView()
+  return (
     <CanAccess action="delete" resource="message_template">
       <DeleteWithConfirmButton
         mutationMode="pessimistic"
@@ -89,58 +153,6 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
       />
     </CanAccess>
   )
-  return (
-    <>
-      <FormHead
-        title={`${say(`messages.templates.letters.${worded.letter}`)} · ${languageNames[worded.language]}`}
-      />
-      {children}
-      <Form
-        validate={validate}
-        mode="onBlur"
-        reValidateMode="onChange"
-        noValidate
-        {...(usual ? { defaultValues: usual } : {})}
-      >
-        <Box sx={page}>
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            {worded.isVariant && (
-              <TextInput
-                name="variant"
-                field={namedVariant}
-                hint={say('messages.templates.variantWhy')}
-              />
-            )}
-            <TextInput name="subject" field={subject} />
-            <Box ref={bodyPlace}>
-              <TextInput
-                name="body"
-                field={body}
-                multiline
-                minRows={12}
-                maxRows={24}
-                hint={say('messages.templates.sections')}
-              />
-            </Box>
-            <VariableList
-              worded={worded}
-              textOf={() => bodyPlace.current?.querySelector('textarea') ?? null}
-            />
-            {isShort(letter) && <ShortText worded={{ ...worded, letter }} />}
-          </Box>
-          <Box component="section" aria-labelledby="preview-title" sx={{ minWidth: 0 }}>
-            <Typography variant="h6" component="h2" id="preview-title">
-              {say('messages.templates.preview')}
-            </Typography>
-            <TemplatePreview worded={worded} />
-          </Box>
-        </Box>
-        <SaveBar verb={verb} fields={fields} deletion={deletion} />
-        <LeaveGuard />
-        {verb === 'edit' && <ConflictDialog fields={fields} />}
-      </Form>
-    </>
-  )
 }
 
 const page = {
@@ -155,7 +167,7 @@ const page = {
 const channelNames: Record<TextChannelName, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
 /**
- * What a letter says by SMS and WhatsApp: written, seen with example data and its length as an SMS,
+ * What an email says by SMS and WhatsApp: written, seen with example data and its length as an SMS,
  * and tried.
  */
 export const ShortText = ({ worded }: { worded: Worded & { letter: ShortMessage } }) => {
@@ -282,97 +294,4 @@ const bubble = {
   overflowWrap: 'anywhere',
   borderRadius: 'var(--phi-radius-card)',
   background: 'var(--phi-palette-background-sunken)',
-} as const
-
-type VariableListProps = {
-  worded: Worded
-  /** Where the body is written. */
-  textOf: () => HTMLTextAreaElement | null
-}
-
-/**
- * What may stand in a letter, with an example of each; pressing one puts it where the body is being
- * written.
- */
-export const VariableList = ({ worded, textOf }: VariableListProps) => {
-  const say = useSay()
-  const { getValues, setValue } = useFormContext<{ body: string | null }>()
-  const preview = usePreview(worded)
-  const insert = (name: string) => {
-    const text = textOf()
-    const body = getValues('body') ?? ''
-    const [from, to] = text ? [text.selectionStart, text.selectionEnd] : [body.length, body.length]
-    const variable = `{{${name}}}`
-    setValue('body', body.slice(0, from) + variable + body.slice(to), {
-      shouldDirty: true,
-      shouldValidate: true,
-    })
-    const place = from + variable.length
-    // Once what was put in is rendered.
-    requestAnimationFrame(() => {
-      text?.focus()
-      text?.setSelectionRange(place, place)
-    })
-  }
-  const allOf = ({ variables, blocks }: NonNullable<typeof preview.data>) => [
-    ...variables.map(({ name, example, always }) => ({
-      name,
-      note: always ? example : `${example} · ${say('messages.templates.maybe')}`,
-    })),
-    ...blocks.map((name) => ({ name, note: '' })),
-  ]
-  return (
-    <Box component="section" aria-labelledby="variables-title">
-      <Typography variant="h6" component="h2" id="variables-title">
-        {say('messages.templates.variables')}
-      </Typography>
-      <QueryContent query={mapQuery(preview, allOf)}>
-        {(all) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {all.map(({ name, note }) => {
-              const word = say(`messages.templates.names.${name as VariableName | EmailBlock}`)
-              return (
-                <Box component="li" key={name} sx={line}>
-                  <Button
-                    size="small"
-                    color="inherit"
-                    aria-label={say('messages.templates.insert', { name: word })}
-                    onClick={() => insert(name)}
-                    sx={{
-                      fontFamily: 'ui-monospace, Consolas, monospace',
-                      textTransform: 'none',
-                      justifyContent: 'flex-start',
-                    }}
-                  >
-                    {`{{${name}}}`}
-                  </Button>
-                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                    {word}
-                    {note && (
-                      <Typography
-                        component="span"
-                        variant="body2"
-                        color="textSecondary"
-                        sx={{ display: 'block', whiteSpace: 'pre-line' }}
-                      >
-                        {note}
-                      </Typography>
-                    )}
-                  </Typography>
-                </Box>
-              )
-            })}
-          </Box>
-        )}
-      </QueryContent>
-    </Box>
-  )
-}
-
-const line = {
-  display: 'grid',
-  gridTemplateColumns: '150px minmax(0, 1fr)',
-  columnGap: 1,
-  alignItems: 'center',
-  py: 0.25,
 } as const

@@ -11,7 +11,10 @@ import { useSay } from '../ui/words/useSay.ts'
 import type { Worded } from './template.ts'
 import { usePreview, useWords } from './template.ts'
 
-/** The letter as it would arrive, with example data, and sending it to oneself. */
+/** An email is read as it looks, or as its text. */
+type Part = 'html' | 'text'
+
+/** The email as it would arrive, with example data, and sending it to oneself. */
 export const TemplatePreview = ({ worded }: { worded: Worded }) => {
   const { letter, language } = worded
   const say = useSay()
@@ -21,7 +24,7 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
   const words = useWords()
   const preview = usePreview(worded, words)
   const { data, error } = preview
-  const [part, setPart] = useState<'html' | 'text'>('html')
+  const [part, setPart] = useState<Part>('html')
   const { busy, send } = useAnsweredCall(() => undefined)
   const test = async () => {
     const { done, problem } = await send(() =>
@@ -45,50 +48,10 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
         loading={<LineSkeleton height={544} />}
         renderFailed={(failure) => <Alert severity="error">{failureWords(failure)}</Alert>}
       >
-        {({ shown }) => (
-          <>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {shown.subject}
-            </Typography>
-            {part === 'html' ? (
-              // Nothing of a letter runs here, or leads away from the page.
-              <Box
-                component="iframe"
-                title={say('messages.templates.asMail')}
-                sandbox=""
-                srcDoc={withNonce(shown.html)}
-                sx={frame}
-              />
-            ) : (
-              <Box
-                component="pre"
-                tabIndex={0}
-                sx={{
-                  ...frame,
-                  m: 0,
-                  p: 2,
-                  overflow: 'auto',
-                  whiteSpace: 'pre-wrap',
-                  overflowWrap: 'anywhere',
-                }}
-              >
-                {shown.text}
-              </Box>
-            )}
-          </>
-        )}
+        {({ shown }) => <ShownEmail shown={shown} part={part} />}
       </QueryContent>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <ToggleButtonGroup
-          size="small"
-          exclusive
-          value={part}
-          aria-label={say('messages.templates.preview')}
-          onChange={(_event, chosen: 'html' | 'text' | null) => chosen && setPart(chosen)}
-        >
-          <ToggleButton value="html">{say('messages.templates.asMail')}</ToggleButton>
-          <ToggleButton value="text">{say('messages.templates.asText')}</ToggleButton>
-        </ToggleButtonGroup>
+        <PartChoice part={part} onPart={setPart} />
         <CanAccess resource="message_template" action="edit">
           <Button
             color="inherit"
@@ -101,6 +64,63 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
         </CanAccess>
       </Box>
     </Box>
+  )
+}
+
+type ShownEmailProps = {
+  shown: { subject: string; html: string; text: string }
+  part: Part
+}
+
+const ShownEmail = ({ shown, part }: ShownEmailProps) => {
+  const say = useSay()
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{shown.subject}</Typography>
+      {part === 'html' ? (
+        // Nothing of an email runs here, or leads away from the page.
+        <Box
+          component="iframe"
+          title={say('messages.templates.asMail')}
+          sandbox=""
+          srcDoc={withNonce(shown.html)}
+          sx={frame}
+        />
+      ) : (
+        <Box
+          component="pre"
+          tabIndex={0}
+          sx={{
+            ...frame,
+            m: 0,
+            p: 2,
+            overflow: 'auto',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {shown.text}
+        </Box>
+      )}
+    </>
+  )
+}
+
+type PartChoiceProps = { part: Part; onPart: (part: Part) => void }
+
+const PartChoice = ({ part, onPart }: PartChoiceProps) => {
+  const say = useSay()
+  return (
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={part}
+      aria-label={say('messages.templates.preview')}
+      onChange={(_event, chosen: Part | null) => chosen && onPart(chosen)}
+    >
+      <ToggleButton value="html">{say('messages.templates.asMail')}</ToggleButton>
+      <ToggleButton value="text">{say('messages.templates.asText')}</ToggleButton>
+    </ToggleButtonGroup>
   )
 }
 

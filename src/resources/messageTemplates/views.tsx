@@ -52,28 +52,6 @@ export const TemplateList = (view: EntityView) => {
 
 const TemplateTable = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) => {
   const say = useSay()
-  const stateOf = (letter: TemplatedEmail, language: Language) => {
-    const own = data.find(
-      (each) => each.letter === letter && each.language === language && each.variant === null,
-    )
-    const what = {
-      letter: say(`messages.templates.letters.${letter}`),
-      language: languageNames[language],
-    }
-    if (own === undefined) {
-      const to = `${pathOf(view, 'create')}?letter=${letter}&language=${language}`
-      return {
-        to,
-        label: say('messages.templates.write', what),
-        sysName: 'none',
-        word: say('messages.templates.usual'),
-      }
-    }
-    const edit = { to: pathOf(view, own.id), label: say('messages.templates.edit', what) }
-    return own.problem
-      ? { ...edit, sysName: 'failed', word: say('messages.templates.broken') }
-      : { ...edit, sysName: 'confirmed', word: say('messages.templates.own') }
-  }
   return (
     <>
       {data.some(({ problem }) => problem) && (
@@ -92,48 +70,95 @@ const TemplateTable = ({ view, data }: { view: EntityView; data: MessageTemplate
             sx={{ listStyle: 'none', m: 0, p: 0 }}
           >
             {templatedEmails
-              .filter((letter) => letter.startsWith(group))
-              .map((letter) => (
-                <Box component="li" key={letter} sx={row}>
-                  <Typography sx={{ fontWeight: 550 }}>
-                    {say(`messages.templates.letters.${letter}`)}
-                  </Typography>
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
-                    {languages.map((language) => {
-                      const { to, label, sysName, word } = stateOf(letter, language)
-                      return (
-                        <Box
-                          key={language}
-                          sx={{
-                            display: 'flex',
-                            gap: 1,
-                            alignItems: 'center',
-                            minWidth: 190,
-                            minHeight: 32,
-                          }}
-                        >
-                          <Link component={RouterLink} to={to} aria-label={label} sx={{ py: 0.5 }}>
-                            {languageNames[language]}
-                          </Link>
-                          {sysName === 'none' ? (
-                            <Typography variant="body2" color="textSecondary">
-                              {word}
-                            </Typography>
-                          ) : (
-                            <StatusChip sysName={sysName} word={word} />
-                          )}
-                        </Box>
-                      )
-                    })}
-                  </Box>
-                  {letter === reminderEmail && <ReminderVariants view={view} templates={data} />}
-                </Box>
+              .filter((email) => email.startsWith(group))
+              .map((email) => (
+                <TemplateRow key={email} view={view} templates={data} email={email} />
               ))}
           </Box>
         </Box>
       ))}
     </>
   )
+}
+
+type TemplateRowProps = {
+  view: EntityView
+  templates: MessageTemplate[]
+  email: TemplatedEmail
+}
+
+const TemplateRow = ({ view, templates, email }: TemplateRowProps) => {
+  const say = useSay()
+  return (
+    <Box component="li" sx={row}>
+      <Typography sx={{ fontWeight: 550 }}>{say(`messages.templates.letters.${email}`)}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
+        {languages.map((language) => (
+          <TemplateLink
+            key={language}
+            view={view}
+            templates={templates}
+            email={email}
+            language={language}
+          />
+        ))}
+      </Box>
+      {email === reminderEmail && <ReminderVariants view={view} templates={templates} />}
+    </Box>
+  )
+}
+
+type TemplateLinkProps = TemplateRowProps & { language: Language }
+
+const TemplateLink = ({ view, templates, email, language }: TemplateLinkProps) => {
+  const { to, label, sysName, word } = useTemplateState({ view, templates, email, language })
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        minWidth: 190,
+        minHeight: 32,
+      }}
+    >
+      <Link component={RouterLink} to={to} aria-label={label} sx={{ py: 0.5 }}>
+        {languageNames[language]}
+      </Link>
+      {sysName === 'none' ? (
+        <Typography variant="body2" color="textSecondary">
+          {word}
+        </Typography>
+      ) : (
+        <StatusChip sysName={sysName} word={word} />
+      )}
+    </Box>
+  )
+}
+
+/** Whether the organization words an email in a language, and where that is done. */
+const useTemplateState = ({ view, templates, email, language }: TemplateLinkProps) => {
+  const say = useSay()
+  const own = templates.find(
+    (each) => each.letter === email && each.language === language && each.variant === null,
+  )
+  const what = {
+    letter: say(`messages.templates.letters.${email}`),
+    language: languageNames[language],
+  }
+  if (own === undefined) {
+    const to = `${pathOf(view, 'create')}?letter=${email}&language=${language}`
+    return {
+      to,
+      label: say('messages.templates.write', what),
+      sysName: 'none',
+      word: say('messages.templates.usual'),
+    }
+  }
+  const edit = { to: pathOf(view, own.id), label: say('messages.templates.edit', what) }
+  return own.problem
+    ? { ...edit, sysName: 'failed', word: say('messages.templates.broken') }
+    : { ...edit, sysName: 'confirmed', word: say('messages.templates.own') }
 }
 
 const row = {
