@@ -35,18 +35,11 @@ type Props = { account: AccountType; change: Change; onPerson: (id: number) => v
 
 /** One change: who, what, when, and on demand both sides of every field that changed. */
 export const ChangeLine = ({ account, change, onPerson }: Props) => {
-  const words = useAuditWords()
-  const language = useLanguage()
   const locale = useTimeLocale()
   const zone = useClockZone()
   const [open, setOpen] = useState(false)
   const details = useId()
-  const { user, action, entity, entityId, at } = change
-  const { title } = change
-  const target = { entity, id: entityId, title, before: change.before, after: change.after }
-  const label = `${actionWord(action, words, language)} · ${recordWord(entity, words, language)}`
-  const what = `${label} ${nameOfTarget(target) ?? entityId}`
-  const Chevron = open ? ChevronDown : ChevronRight
+  const { user, entity, at } = change
   return (
     <Box
       component="li"
@@ -55,69 +48,14 @@ export const ChangeLine = ({ account, change, onPerson }: Props) => {
       <Box
         sx={{ display: 'grid', columnGap: 1, alignItems: 'center', gridTemplateColumns: columns }}
       >
-        <Box
-          sx={{
-            gridColumn: { xs: '1 / -1', sm: 'auto' },
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            minWidth: 0,
-          }}
-        >
-          <Button
-            color="inherit"
-            size="small"
-            aria-expanded={open}
-            aria-controls={details}
-            aria-label={(open ? words.hideDetails : words.showDetails).replace(
-              '{what}',
-              () => what,
-            )}
-            startIcon={<Chevron size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => setOpen(!open)}
-            sx={{
-              justifyContent: 'flex-start',
-              textAlign: 'start',
-              fontWeight: 600,
-              minWidth: 0,
-              ml: -1,
-            }}
-          >
-            {label}
-          </Button>
-          <Typography
-            variant="body2"
-            sx={{
-              minWidth: 0,
-              overflowWrap: 'anywhere',
-              pl: { xs: 3.5, sm: 0 },
-              flexBasis: { xs: '100%', sm: 'auto' },
-            }}
-          >
-            <RecordLink account={account} target={target} />
-          </Typography>
-        </Box>
-        {user === null ? (
-          <Typography variant="body2" color="textSecondary" sx={{ pl: { xs: 3.5, sm: 0.5 } }}>
-            {words.whom.system}
-          </Typography>
-        ) : (
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => onPerson(user.id)}
-            aria-label={`${words.who}: ${user.name || words.whom.deleted}`}
-            sx={{
-              justifySelf: 'start',
-              textAlign: 'start',
-              minWidth: 0,
-              px: 0.5,
-              ml: { xs: 3, sm: 0 },
-            }}
-          >
-            {user.name || words.whom.deleted}
-          </Button>
-        )}
+        <WhatChanged
+          account={account}
+          change={change}
+          open={open}
+          details={details}
+          onToggle={() => setOpen(!open)}
+        />
+        <WhoChanged user={user} onPerson={onPerson} />
         <Typography
           variant="body2"
           color="textSecondary"
@@ -141,9 +79,93 @@ export const ChangeLine = ({ account, change, onPerson }: Props) => {
   )
 }
 
-const BothSides = ({ change }: { change: Change }) => {
+type WhatChangedProps = {
+  account: AccountType
+  change: Change
+  open: boolean
+  details: string
+  onToggle: () => void
+}
+
+const WhatChanged = ({ account, change, open, details, onToggle }: WhatChangedProps) => {
   const words = useAuditWords()
   const language = useLanguage()
+  const { action, entity, entityId } = change
+  const { title } = change
+  const target = { entity, id: entityId, title, before: change.before, after: change.after }
+  const label = `${actionWord(action, words, language)} · ${recordWord(entity, words, language)}`
+  const what = `${label} ${nameOfTarget(target) ?? entityId}`
+  const Chevron = open ? ChevronDown : ChevronRight
+  return (
+    <Box
+      sx={{
+        gridColumn: { xs: '1 / -1', sm: 'auto' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        minWidth: 0,
+      }}
+    >
+      <Button
+        color="inherit"
+        size="small"
+        aria-expanded={open}
+        aria-controls={details}
+        aria-label={(open ? words.hideDetails : words.showDetails).replace('{what}', () => what)}
+        startIcon={<Chevron size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onToggle}
+        sx={{
+          justifyContent: 'flex-start',
+          textAlign: 'start',
+          fontWeight: 600,
+          minWidth: 0,
+          ml: -1,
+        }}
+      >
+        {label}
+      </Button>
+      <Typography
+        variant="body2"
+        sx={{
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          pl: { xs: 3.5, sm: 0 },
+          flexBasis: { xs: '100%', sm: 'auto' },
+        }}
+      >
+        <RecordLink account={account} target={target} />
+      </Typography>
+    </Box>
+  )
+}
+
+const WhoChanged = ({ user, onPerson }: Pick<Change, 'user'> & Pick<Props, 'onPerson'>) => {
+  const words = useAuditWords()
+  return user === null ? (
+    <Typography variant="body2" color="textSecondary" sx={{ pl: { xs: 3.5, sm: 0.5 } }}>
+      {words.whom.system}
+    </Typography>
+  ) : (
+    <Button
+      size="small"
+      color="inherit"
+      onClick={() => onPerson(user.id)}
+      aria-label={`${words.who}: ${user.name || words.whom.deleted}`}
+      sx={{
+        justifySelf: 'start',
+        textAlign: 'start',
+        minWidth: 0,
+        px: 0.5,
+        ml: { xs: 3, sm: 0 },
+      }}
+    >
+      {user.name || words.whom.deleted}
+    </Button>
+  )
+}
+
+const BothSides = ({ change }: { change: Change }) => {
+  const words = useAuditWords()
   const fieldText = useFieldText()
   const { entity, entityId, before, after, address, device, ref } = change
   const settingText = useSettingText(change)
@@ -171,37 +193,7 @@ const BothSides = ({ change }: { change: Change }) => {
           {words.noFields}
         </Typography>
       ) : (
-        <Table
-          size="small"
-          sx={{
-            tableLayout: 'fixed',
-            minWidth: 320,
-            '& td, & th': {
-              overflowWrap: 'anywhere',
-              verticalAlign: 'top',
-              px: { xs: 0.5, sm: 2 },
-            },
-          }}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell>{words.field}</TableCell>
-              <TableCell>{words.before}</TableCell>
-              <TableCell>{words.after}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {changes.map((field) => (
-              <TableRow key={field.name}>
-                <TableCell component="th" scope="row">
-                  {fieldWord(entity, field.name, language)}
-                </TableCell>
-                <TableCell>{text(field.name, field.before)}</TableCell>
-                <TableCell>{text(field.name, field.after)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <ChangedFields changes={changes} entity={entity} text={text} />
       )}
       {from.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
@@ -209,6 +201,50 @@ const BothSides = ({ change }: { change: Change }) => {
         </Typography>
       )}
     </Box>
+  )
+}
+
+type ChangedFieldsProps = {
+  changes: ReturnType<typeof fieldChanges>
+  entity: Change['entity']
+  text: (name: string, value: unknown) => string
+}
+
+const ChangedFields = ({ changes, entity, text }: ChangedFieldsProps) => {
+  const words = useAuditWords()
+  const language = useLanguage()
+  return (
+    <Table
+      size="small"
+      sx={{
+        tableLayout: 'fixed',
+        minWidth: 320,
+        '& td, & th': {
+          overflowWrap: 'anywhere',
+          verticalAlign: 'top',
+          px: { xs: 0.5, sm: 2 },
+        },
+      }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>{words.field}</TableCell>
+          <TableCell>{words.before}</TableCell>
+          <TableCell>{words.after}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {changes.map((field) => (
+          <TableRow key={field.name}>
+            <TableCell component="th" scope="row">
+              {fieldWord(entity, field.name, language)}
+            </TableCell>
+            <TableCell>{text(field.name, field.before)}</TableCell>
+            <TableCell>{text(field.name, field.after)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { entityNames } from '../../../contract/entities/index.ts'
 import { auditActions, otherRecords } from '../../../contract/kernel/auditActions.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { AuditWords } from '../../i18n/shape/audit.ts'
 import { servedTo } from '../../dataProvider/resources.ts'
 import { settingText, type SettingTextContext } from '../configuration/settingText.ts'
@@ -45,7 +46,7 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
   const { count, run } = useLogExport('audit.get', wanted)
   const people = usePeople(log.data?.map(({ user }) => user))
   const currency = useKnownCurrency({}, account !== 'pAdmin')
-  const settingContext = {
+  const settings = {
     words: configurationWords[language],
     locale,
     currency,
@@ -53,40 +54,10 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
     no: words.no,
   }
   const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
-  const kinds: Option[] = [
-    ...entityNames.filter((name) => servedTo(account, name) !== undefined),
-    ...otherRecords,
-    ...settingKinds,
-  ]
-    .map((value) => ({ value, label: recordWord(value, words, language) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
-  const actions: Option[] = auditActions
-    .map((value) => ({ value, label: actionWord(value, words, language) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
   const exportLines = () =>
     void run(
-      [
-        words.when,
-        words.who,
-        words.action,
-        words.record,
-        words.recordName,
-        words.recordNumber,
-        words.details,
-        words.address,
-        words.reference,
-      ],
-      (line) => [
-        line.at,
-        line.user?.name ?? words.whom.system,
-        actionWord(line.action, words, language),
-        recordWord(line.entity, words, language),
-        nameOfTarget({ ...line, id: line.entityId }) ?? '',
-        String(line.entityId),
-        detailsOf(line, (name) => fieldWord(line.entity, name, language), words, settingContext),
-        line.address ?? '',
-        line.ref ?? '',
-      ],
+      headsOf(words),
+      (line) => cellsOf(line, { words, language, settings }),
       words.changesFile,
     )
   return (
@@ -96,33 +67,7 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
         onClear={() => setFilters(unfiltered)}
         actions={<ExportButton count={count} onExport={exportLines} />}
       >
-        <FilterSelect
-          label={words.who}
-          value={filters.user}
-          options={people}
-          onChange={(user) => change({ user })}
-        />
-        <FilterSelect
-          label={words.action}
-          value={filters.action}
-          options={actions}
-          onChange={(action) => change({ action })}
-        />
-        <FilterSelect
-          label={words.record}
-          value={filters.entity}
-          options={kinds}
-          onChange={(entity) => change({ entity })}
-        />
-        <FieldText
-          label={words.recordNumber}
-          text={filters.entityId}
-          onText={(typed) => change({ entityId: typed.replaceAll(/\D/g, '').slice(0, 15) })}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          sx={{ flex: '1 1 120px', maxWidth: { sm: 150 } }}
-        />
-        <FilterDay label={words.from} value={filters.from} onChange={(from) => change({ from })} />
-        <FilterDay label={words.to} value={filters.to} onChange={(to) => change({ to })} />
+        <ChangeFilters account={account} filters={filters} people={people} change={change} />
       </LogFilters>
       <LogLines query={log} narrowed={narrowed}>
         {(line) => (
@@ -138,6 +83,59 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
   )
 }
 
+type ChangeFiltersProps = {
+  account: AccountType
+  filters: Filters
+  people: Option[]
+  change: (part: Partial<Filters>) => void
+}
+
+const ChangeFilters = ({ account, filters, people, change }: ChangeFiltersProps) => {
+  const words = useAuditWords()
+  const language = useLanguage()
+  const kinds: Option[] = [
+    ...entityNames.filter((name) => servedTo(account, name) !== undefined),
+    ...otherRecords,
+    ...settingKinds,
+  ]
+    .map((value) => ({ value, label: recordWord(value, words, language) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  const actions: Option[] = auditActions
+    .map((value) => ({ value, label: actionWord(value, words, language) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  return (
+    <>
+      <FilterSelect
+        label={words.who}
+        value={filters.user}
+        options={people}
+        onChange={(user) => change({ user })}
+      />
+      <FilterSelect
+        label={words.action}
+        value={filters.action}
+        options={actions}
+        onChange={(action) => change({ action })}
+      />
+      <FilterSelect
+        label={words.record}
+        value={filters.entity}
+        options={kinds}
+        onChange={(entity) => change({ entity })}
+      />
+      <FieldText
+        label={words.recordNumber}
+        text={filters.entityId}
+        onText={(typed) => change({ entityId: typed.replaceAll(/\D/g, '').slice(0, 15) })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        sx={{ flex: '1 1 120px', maxWidth: { sm: 150 } }}
+      />
+      <FilterDay label={words.from} value={filters.from} onChange={(from) => change({ from })} />
+      <FilterDay label={words.to} value={filters.to} onChange={(to) => change({ to })} />
+    </>
+  )
+}
+
 const wantedOf = ({ user, action, entity, entityId, from, to }: Filters, zone: string) => ({
   ...(user === '' ? {} : { user: Number(user) }),
   ...(action === '' ? {} : { action }),
@@ -146,19 +144,47 @@ const wantedOf = ({ user, action, entity, entityId, from, to }: Filters, zone: s
   ...spanOfDays(zone, { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }),
 })
 
+/** What the values of a line are put into words with. */
+type CellContext = { words: AuditWords; language: Language; settings: SettingTextContext }
+
+const headsOf = (words: AuditWords) => [
+  words.when,
+  words.who,
+  words.action,
+  words.record,
+  words.recordName,
+  words.recordNumber,
+  words.details,
+  words.address,
+  words.reference,
+]
+
+const cellsOf = (line: Change, context: CellContext) => {
+  const { words, language } = context
+  return [
+    line.at,
+    line.user?.name ?? words.whom.system,
+    actionWord(line.action, words, language),
+    recordWord(line.entity, words, language),
+    nameOfTarget({ ...line, id: line.entityId }) ?? '',
+    String(line.entityId),
+    detailsOf(line, context),
+    line.address ?? '',
+    line.ref ?? '',
+  ]
+}
+
 const detailsOf = (
   { entity, before, after }: Change,
-  labelOf: (name: string) => string,
-  words: AuditWords,
-  context: SettingTextContext,
+  { words, language, settings }: CellContext,
 ): string => {
   const key = partOf(entity)
   const textOf = (name: string, value: unknown) =>
-    (key ? settingText(key, name, value, context) : plainText(value, words)) || '—'
+    (key ? settingText(key, name, value, settings) : plainText(value, words)) || '—'
   return fieldChanges(before, after)
     .map(
       (field) =>
-        `${labelOf(field.name)}: ${textOf(field.name, field.before)} → ${textOf(field.name, field.after)}`,
+        `${fieldWord(entity, field.name, language)}: ${textOf(field.name, field.before)} → ${textOf(field.name, field.after)}`,
     )
     .join('; ')
 }
