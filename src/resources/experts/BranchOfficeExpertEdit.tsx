@@ -13,7 +13,7 @@ import { useSay } from '../ui/words/useSay.ts'
 import { useExpertServices } from './useExpertServices.ts'
 import { OwnCommission } from './OwnCommission.tsx'
 import { OwnValueInput } from './OwnValueInput.tsx'
-import { ownFields } from './ownValues.ts'
+import { ownFields, type OwnField } from './ownValues.ts'
 import type { Own, Service } from './useExpertServices.ts'
 
 /**
@@ -92,27 +92,7 @@ export const ExpertServices = () => {
       component="section"
       sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'baseline',
-          justifyContent: 'space-between',
-        }}
-      >
-        <Typography variant="h6" component="h2">
-          {say('records.services.title')}
-        </Typography>
-        {services && services.length > 0 && (
-          <Typography variant="caption" color="textSecondary" role="status">
-            {say('records.services.given', {
-              given: services.filter(({ given }) => given).length,
-              total: services.length,
-            })}
-          </Typography>
-        )}
-      </Box>
+      <ServicesHead services={services} />
       <QueryContent
         query={query}
         empty={
@@ -128,30 +108,7 @@ export const ExpertServices = () => {
             <Typography variant="body2" color="textSecondary">
               {say('records.services.lead')}
             </Typography>
-            {all.length > searchable && (
-              <TextField
-                type="search"
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-                sx={{ mt: 1, width: { xs: '100%', sm: 270 } }}
-                slotProps={{
-                  htmlInput: {
-                    'aria-label': say('records.services.search'),
-                    placeholder: say('records.services.search'),
-                  },
-                  input: {
-                    startAdornment: (
-                      <Search
-                        size={16}
-                        strokeWidth={1.75}
-                        aria-hidden
-                        style={{ marginRight: 8, flex: 'none' }}
-                      />
-                    ),
-                  },
-                }}
-              />
-            )}
+            {all.length > searchable && <ServiceSearch text={text} onText={setText} />}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
               {all
                 .filter(({ name }) => nameKey(name).includes(nameKey(text)))
@@ -173,6 +130,61 @@ export const ExpertServices = () => {
   )
 }
 
+const ServicesHead = ({ services }: { services: Service[] | undefined }) => {
+  const say = useSay()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Typography variant="h6" component="h2">
+        {say('records.services.title')}
+      </Typography>
+      {services && services.length > 0 && (
+        <Typography variant="caption" color="textSecondary" role="status">
+          {say('records.services.given', {
+            given: services.filter(({ given }) => given).length,
+            total: services.length,
+          })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const ServiceSearch = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
+  const say = useSay()
+  return (
+    <TextField
+      type="search"
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+      sx={{ mt: 1, width: { xs: '100%', sm: 270 } }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': say('records.services.search'),
+          placeholder: say('records.services.search'),
+        },
+        input: {
+          startAdornment: (
+            <Search
+              size={16}
+              strokeWidth={1.75}
+              aria-hidden
+              style={{ marginRight: 8, flex: 'none' }}
+            />
+          ),
+        },
+      }}
+    />
+  )
+}
+
 type Props = {
   service: Service
   mayToggle: boolean
@@ -185,28 +197,14 @@ type Props = {
 export const ServiceRow = ({ service, mayToggle, mayChange, onGive, onSet }: Props) => {
   const say = useSay()
   const [busy, setBusy] = useState(false)
-  const { name, isOff, given, inherited } = service
+  const { name, isOff, given } = service
   const toggle = async (on: boolean) => {
     setBusy(true)
     await onGive(on)
     setBusy(false)
   }
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        columnGap: 1.5,
-        rowGap: 0.75,
-        py: 1,
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'minmax(0, 1fr) 150px 120px 180px',
-        },
-        borderBottom: '1px solid var(--phi-palette-divider)',
-      }}
-    >
+    <Box component="li" sx={serviceGrid}>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <FormControlLabel
           label={name}
@@ -232,37 +230,47 @@ export const ServiceRow = ({ service, mayToggle, mayChange, onGive, onSet }: Pro
           </Typography>
         )}
       </Box>
-      {ownFields.map((field) => {
-        const OwnInput = field.name === 'commission' ? OwnCommission : OwnValueInput
-        return (
-          <Box
-            key={field.name}
-            sx={
-              given || field.name !== 'commission'
-                ? {}
-                : { gridColumn: { xs: '1 / -1', md: 'auto' } }
-            }
-          >
-            <Typography
-              variant="caption"
-              color="textSecondary"
-              component="span"
-              aria-hidden
-              sx={{ display: 'block', lineHeight: 1.3 }}
-            >
-              {say(`records.services.${field.name}`)}
-            </Typography>
-            {given && mayChange ? (
-              <OwnInput service={service} field={field} onSet={onSet} />
-            ) : (
-              <Typography variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
-                {field.text(given ? merged(given, inherited) : inherited, say) || '—'}{' '}
-                {field.unit(service)}
-              </Typography>
-            )}
-          </Box>
-        )
-      })}
+      {ownFields.map((field) => (
+        <OwnValue
+          key={field.name}
+          service={service}
+          field={field}
+          mayChange={mayChange}
+          onSet={onSet}
+        />
+      ))}
+    </Box>
+  )
+}
+
+type OwnValueProps = Pick<Props, 'service' | 'mayChange' | 'onSet'> & { field: OwnField }
+
+/** One value of a service: the expert's own, which is changed here, or what is inherited. */
+const OwnValue = ({ service, field, mayChange, onSet }: OwnValueProps) => {
+  const say = useSay()
+  const { given, inherited } = service
+  const OwnInput = field.name === 'commission' ? OwnCommission : OwnValueInput
+  return (
+    <Box
+      sx={given || field.name !== 'commission' ? {} : { gridColumn: { xs: '1 / -1', md: 'auto' } }}
+    >
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="span"
+        aria-hidden
+        sx={{ display: 'block', lineHeight: 1.3 }}
+      >
+        {say(`records.services.${field.name}`)}
+      </Typography>
+      {given && mayChange ? (
+        <OwnInput service={service} field={field} onSet={onSet} />
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
+          {field.text(given ? merged(given, inherited) : inherited, say) || '—'}{' '}
+          {field.unit(service)}
+        </Typography>
+      )}
     </Box>
   )
 }
@@ -272,3 +280,16 @@ const merged = (own: Own, inherited: Own): Own => ({
   duration: own.duration ?? inherited.duration,
   commission: own.commission ?? inherited.commission,
 })
+
+const serviceGrid = {
+  display: 'grid',
+  columnGap: 1.5,
+  rowGap: 0.75,
+  py: 1,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'minmax(0, 1fr) 150px 120px 180px',
+  },
+  borderBottom: '1px solid var(--phi-palette-divider)',
+} as const

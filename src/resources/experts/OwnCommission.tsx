@@ -1,6 +1,7 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, useId } from 'react'
+import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionKinds } from '../../../contract/money/earnings.ts'
 import { commissionText } from '../crud/cells/commissionText.ts'
 import { useSay } from '../ui/words/useSay.ts'
@@ -28,10 +29,6 @@ export const OwnCommission = ({ service, field, onSet }: Props) => {
   const rule = own ?? service.inherited.commission
   const isShare =
     rule === null || rule.kind === commissionKinds.percent || rule.kind === commissionKinds.none
-  const label = say('records.services.set', {
-    field: say('records.services.commission'),
-    name: service.name,
-  })
   const kinds = say('records.services.kinds', { name: service.name })
   const open = () => setIsOpen(true)
   return (
@@ -56,30 +53,44 @@ export const OwnCommission = ({ service, field, onSet }: Props) => {
           }
         />
       ) : (
-        <Button
-          variant="outlined"
-          color="inherit"
-          fullWidth
-          onClick={open}
-          aria-haspopup="dialog"
-          aria-label={`${label}: ${commissionText(rule, say, currencyOf(service))}${own ? '' : ` (${say('records.services.inherited')})`}`}
-          endIcon={<SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />}
-          sx={{
-            justifyContent: 'space-between',
-            textAlign: 'start',
-            fontWeight: 400,
-            fontSize: 14,
-            px: 1.25,
-            ...(own ? {} : { fontStyle: 'italic' }),
-          }}
-        >
-          {commissionText(rule, say, currencyOf(service))}
-        </Button>
+        <CommissionButton service={service} rule={rule} onOpen={open} />
       )}
       {isOpen && (
         <CommissionDialog service={service} onSet={onSet} onClose={() => setIsOpen(false)} />
       )}
     </>
+  )
+}
+
+type CommissionButtonProps = { service: Service; rule: Commission; onOpen: () => void }
+
+const CommissionButton = ({ service, rule, onOpen }: CommissionButtonProps) => {
+  const say = useSay()
+  const own = service.given!.commission
+  const label = say('records.services.set', {
+    field: say('records.services.commission'),
+    name: service.name,
+  })
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      fullWidth
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${commissionText(rule, say, currencyOf(service))}${own ? '' : ` (${say('records.services.inherited')})`}`}
+      endIcon={<SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />}
+      sx={{
+        justifyContent: 'space-between',
+        textAlign: 'start',
+        fontWeight: 400,
+        fontSize: 14,
+        px: 1.25,
+        ...(own ? {} : { fontStyle: 'italic' }),
+      }}
+    >
+      {commissionText(rule, say, currencyOf(service))}
+    </Button>
   )
 }
 

@@ -63,16 +63,10 @@ export const OwnValueInput = ({ service, field, onSet, after }: Props) => {
             <InputAdornment position="end">
               {field.unit(service)}
               {isOwn && (
-                <Tooltip title={say('records.services.back', names)}>
-                  <IconButton
-                    size="small"
-                    edge="end"
-                    aria-label={say('records.services.back', names)}
-                    onClick={() => void send({ [field.name]: null })}
-                  >
-                    <Undo2 size={14} strokeWidth={1.75} aria-hidden />
-                  </IconButton>
-                </Tooltip>
+                <BackButton
+                  label={say('records.services.back', names)}
+                  onBack={() => void send({ [field.name]: null })}
+                />
               )}
               {after}
             </InputAdornment>
@@ -82,6 +76,15 @@ export const OwnValueInput = ({ service, field, onSet, after }: Props) => {
     />
   )
 }
+
+/** Goes back to what is inherited. */
+const BackButton = ({ label, onBack }: { label: string; onBack: () => void }) => (
+  <Tooltip title={label}>
+    <IconButton size="small" edge="end" aria-label={label} onClick={onBack}>
+      <Undo2 size={14} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  </Tooltip>
+)
 
 // What is inherited is read like a value, only fainter.
 const inherited = {

@@ -45,21 +45,18 @@ export type Service = {
   given: Given | undefined
 }
 
+type ExpertOfBranch = RaRecord & {
+  expert: Choice
+  branchOffice: Choice
+  commission: Commission | null
+}
+
 const inOrder = { sort: { field: 'id', order: 'ASC' } } as const
 
-/**
- * The services of the branch on the page, with what its expert gives of them, and the ways to
- * change that.
- */
-export const useExpertServices = () => {
-  const say = useSay()
-  const notify = useNotify()
-  const failureWords = useFailureWords()
+/** What is read for the services of a branch, and one of them out of it. */
+const useServiceReads = (record: ExpertOfBranch) => {
   const { account } = useView()
   const provider = useBackOffice()
-  const record = useRecordContext<
-    RaRecord & { expert: Choice; branchOffice: Choice; commission: Commission | null }
-  >()!
   const resource = resourceOf(account, 'expertProducts')!
   const branchOffice = record.branchOffice.id
   const offered = useEveryRecord<Offer>(resourceOf(account, 'entailedProducts')!, {
@@ -106,14 +103,18 @@ export const useExpertServices = () => {
       given: links.find(({ entailedProduct }) => entailedProduct.id === offer.id),
     }
   }
+  return { read, given, serviceOf }
+}
 
-  const [create] = useCreate()
-  const [update] = useUpdate()
-  const [remove] = useDelete()
-  const settled = (name: string, resolve: (problem: string | undefined) => void) => ({
+/** What follows once a change is answered: it is reported, and its caller learns what was wrong. */
+const useSettled = (onSuccess: () => void) => {
+  const say = useSay()
+  const notify = useNotify()
+  const failureWords = useFailureWords()
+  return (name: string, resolve: (problem: string | undefined) => void) => ({
     mutationMode: 'pessimistic' as const,
     onSuccess: () => {
-      void given.refetch()
+      onSuccess()
       notify(say('records.services.saved', { name }))
       resolve(undefined)
     },
@@ -127,6 +128,22 @@ export const useExpertServices = () => {
       resolve(said ?? failureWords(error))
     },
   })
+}
+
+/**
+ * The services of the branch on the page, with what its expert gives of them, and the ways to
+ * change that.
+ */
+export const useExpertServices = () => {
+  const { account } = useView()
+  const record = useRecordContext<ExpertOfBranch>()!
+  const resource = resourceOf(account, 'expertProducts')!
+  const { read, given, serviceOf } = useServiceReads(record)
+
+  const [create] = useCreate()
+  const [update] = useUpdate()
+  const [remove] = useDelete()
+  const settled = useSettled(() => void given.refetch())
   /** Gives a service or takes it away. */
   const give = ({ id, name, given: link }: Service, on: boolean) =>
     new Promise<string | undefined>((resolve) => {
