@@ -2,7 +2,15 @@ import { Box, TextField, Typography } from '@mui/material'
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView'
 import { TreeItem } from '@mui/x-tree-view/TreeItem'
 import { Search } from 'lucide-react'
-import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  memo,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { basicStatuses } from '../../../contract/kernel/statuses.ts'
 import { useView } from '../crud/viewOf.ts'
@@ -27,25 +35,11 @@ export const CategoryTree = ({
   categories: Categories
   resource: string
 }) => {
-  const say = useSay()
-  const [text, setText] = useState('')
-  const [opened, setOpened] = useState<string[]>()
   const [chosen, setChosen] = useState<string | null>(null)
   const [wish, setWish] = useState<Wish>()
   const tree = useRef<HTMLUListElement>(null)
-  // Typing stays quick: what it finds is rendered when there is time.
-  const wanted = useDeferredValue(text.trim())
-  const shown = useMemo(
-    () => (wanted === '' ? categories.tree : treeWith(categories.tree, wanted, nameKey)),
-    [categories.tree, wanted],
-  )
-  const places = useMemo(() => placesOf(categories.tree), [categories.tree])
-  const parents = useMemo(
-    () => placesOf(shown).flatMap(({ key, children }) => (children.length > 0 ? [key] : [])),
-    [shown],
-  )
-  const begins = places.length > mostOpen ? none : parents
-  const expanded = wanted === '' ? (opened ?? begins) : parents
+  const shownTree = useTree(categories)
+  const { places, expanded, setOpened } = shownTree
   // One that was moved is found again where it stands now.
   const place =
     places.find(({ key }) => key === chosen) ??
@@ -69,56 +63,13 @@ export const CategoryTree = ({
         gridTemplateColumns: { md: 'minmax(0, 1fr) 320px' },
       }}
     >
-      <Box sx={{ px: 2, pb: 2, minWidth: 0 }}>
-        <TextField
-          type="search"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          sx={{ width: { xs: '100%', sm: 270 }, mb: 1 }}
-          slotProps={{
-            htmlInput: {
-              'aria-label': say('records.tree.search'),
-              placeholder: say('records.tree.search'),
-            },
-            input: {
-              startAdornment: (
-                <Search
-                  size={16}
-                  strokeWidth={1.75}
-                  aria-hidden
-                  style={{ marginRight: 8, flex: 'none' }}
-                />
-              ),
-            },
-          }}
-        />
-        {shown.length === 0 && (
-          <Typography color="textSecondary" role="status">
-            {say('records.tree.noneFound', { text: wanted })}
-          </Typography>
-        )}
-        <SimpleTreeView
-          ref={tree}
-          aria-label={say('records.tree.search')}
-          expandedItems={expanded}
-          onExpandedItemsChange={(_, items) => setOpened(items)}
-          selectedItems={chosen}
-          onSelectedItemsChange={(_, item) => setChosen(item)}
-          onKeyDown={onKeyDown}
-          expansionTrigger="iconContainer"
-          itemChildrenIndentation={20}
-        >
-          <Items branches={shown} />
-        </SimpleTreeView>
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          component="p"
-          sx={{ mt: 1.5, display: { xs: 'none', md: 'block' } }}
-        >
-          {say('records.tree.keys')}
-        </Typography>
-      </Box>
+      <TreePane
+        ref={tree}
+        {...shownTree}
+        chosen={chosen}
+        onChosen={setChosen}
+        onKeyDown={onKeyDown}
+      />
       {place && (
         <CategoryPanel
           key={place.category.id}
@@ -133,6 +84,98 @@ export const CategoryTree = ({
         />
       )}
     </Box>
+  )
+}
+
+/** What of the tree is shown: all of it, or what the words typed find; and which of it is open. */
+const useTree = (categories: Categories) => {
+  const [text, setText] = useState('')
+  const [opened, setOpened] = useState<string[]>()
+  // Typing stays quick: what it finds is rendered when there is time.
+  const wanted = useDeferredValue(text.trim())
+  const shown = useMemo(
+    () => (wanted === '' ? categories.tree : treeWith(categories.tree, wanted, nameKey)),
+    [categories.tree, wanted],
+  )
+  const places = useMemo(() => placesOf(categories.tree), [categories.tree])
+  const parents = useMemo(
+    () => placesOf(shown).flatMap(({ key, children }) => (children.length > 0 ? [key] : [])),
+    [shown],
+  )
+  const begins = places.length > mostOpen ? none : parents
+  const expanded = wanted === '' ? (opened ?? begins) : parents
+  return { text, setText, wanted, shown, places, expanded, setOpened }
+}
+
+type TreePaneProps = ReturnType<typeof useTree> & {
+  ref: RefObject<HTMLUListElement | null>
+  chosen: string | null
+  onChosen: (key: string | null) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The tree, with what is typed to find something in it. */
+const TreePane = ({ ref, chosen, onChosen, onKeyDown, ...tree }: TreePaneProps) => {
+  const say = useSay()
+  const { text, setText, wanted, shown, expanded, setOpened } = tree
+  return (
+    <Box sx={{ px: 2, pb: 2, minWidth: 0 }}>
+      <TreeSearch text={text} onText={setText} />
+      {shown.length === 0 && (
+        <Typography color="textSecondary" role="status">
+          {say('records.tree.noneFound', { text: wanted })}
+        </Typography>
+      )}
+      <SimpleTreeView
+        ref={ref}
+        aria-label={say('records.tree.search')}
+        expandedItems={expanded}
+        onExpandedItemsChange={(_, items) => setOpened(items)}
+        selectedItems={chosen}
+        onSelectedItemsChange={(_, item) => onChosen(item)}
+        onKeyDown={onKeyDown}
+        expansionTrigger="iconContainer"
+        itemChildrenIndentation={20}
+      >
+        <Items branches={shown} />
+      </SimpleTreeView>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="p"
+        sx={{ mt: 1.5, display: { xs: 'none', md: 'block' } }}
+      >
+        {say('records.tree.keys')}
+      </Typography>
+    </Box>
+  )
+}
+
+const TreeSearch = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
+  const say = useSay()
+  return (
+    <TextField
+      type="search"
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+      sx={{ width: { xs: '100%', sm: 270 }, mb: 1 }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': say('records.tree.search'),
+          placeholder: say('records.tree.search'),
+        },
+        input: {
+          startAdornment: (
+            <Search
+              size={16}
+              strokeWidth={1.75}
+              aria-hidden
+              style={{ marginRight: 8, flex: 'none' }}
+            />
+          ),
+        },
+      }}
+    />
   )
 }
 

@@ -30,17 +30,7 @@ const Page = ({ resource, segment }: EntityView & { resource: string }) => {
   const translate = useTranslate()
   const { query, ...actions } = useCategories(resource)
   const [adding, setAdding] = useState(false)
-  const add = (
-    <CanAccess resource={resource} action="create">
-      <Button
-        variant="contained"
-        startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => setAdding(true)}
-      >
-        {say('records.tree.addTop')}
-      </Button>
-    </CanAccess>
-  )
+  const add = <AddButton resource={resource} onAdd={() => setAdding(true)} />
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', minWidth: 0 }}>
       <Box
@@ -87,5 +77,22 @@ const Page = ({ resource, segment }: EntityView & { resource: string }) => {
       </QueryContent>
       {adding && <AddDialog add={actions.add} onClose={() => setAdding(false)} />}
     </Box>
+  )
+}
+
+type AddButtonProps = { resource: string; onAdd: () => void }
+
+const AddButton = ({ resource, onAdd }: AddButtonProps) => {
+  const say = useSay()
+  return (
+    <CanAccess resource={resource} action="create">
+      <Button
+        variant="contained"
+        startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onAdd}
+      >
+        {say('records.tree.addTop')}
+      </Button>
+    </CanAccess>
   )
 }

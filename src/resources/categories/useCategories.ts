@@ -13,8 +13,6 @@ export const mostShown = 1000
  * An entity's categories as a tree, and what is done to them in place; a refusal is said in words.
  */
 export const useCategories = (resource: string) => {
-  const notify = useNotify()
-  const refresh = useRefresh()
   const provider = useBackOffice()
   const query = useQuery({
     queryKey: [resource, 'getList', 'tree'],
@@ -35,21 +33,7 @@ export const useCategories = (resource: string) => {
   const [create] = useCreate()
   const [update] = useUpdate()
   const [remove] = useDelete()
-  const settled = (resolve: (done: boolean) => void) => ({
-    mutationMode: 'pessimistic' as const,
-    onSuccess: () => {
-      notify('views.records.tree.done')
-      refresh()
-      resolve(true)
-    },
-    onError: (failure: unknown) => {
-      const [said] = fieldWords(failure)
-      notify(said ?? (failure instanceof Error ? failure.message : 'ra.notification.http_error'), {
-        type: 'error',
-      })
-      resolve(false)
-    },
-  })
+  const settled = useSettled()
   return {
     query: { ...query, data: read },
     add: (values: object) =>
@@ -73,6 +57,27 @@ export const useCategories = (resource: string) => {
           ),
       ),
   }
+}
+
+/** What follows once a change is answered: it is reported, and what is shown is read anew. */
+const useSettled = () => {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  return (resolve: (done: boolean) => void) => ({
+    mutationMode: 'pessimistic' as const,
+    onSuccess: () => {
+      notify('views.records.tree.done')
+      refresh()
+      resolve(true)
+    },
+    onError: (failure: unknown) => {
+      const [said] = fieldWords(failure)
+      notify(said ?? (failure instanceof Error ? failure.message : 'ra.notification.http_error'), {
+        type: 'error',
+      })
+      resolve(false)
+    },
+  })
 }
 
 /** The categories once they are loaded, with what can be done to them. */
