@@ -119,7 +119,7 @@ const openDatabase = async (
   return database
 }
 
-/** Fills an empty database with the demonstration; audits the sums of one that was filled before. */
+/** Fills an empty database with the demonstration, or audits the sums of what is there. */
 const seedOrAudit = async (
   database: Database,
   { secrets, log }: Pick<Ports, 'secrets' | 'log'>,

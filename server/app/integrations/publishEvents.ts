@@ -182,7 +182,7 @@ type Subjects = {
   clients: readonly EntityRecord<'clients'>[]
 }
 
-/** The records that events are about, with the clients of appointments where a maker sees clients. */
+/** The records that events are about, and the clients of appointments that a maker sees. */
 const readSubjects = async (
   ports: Ports,
   maker: WebhookMaker,
