@@ -232,20 +232,7 @@ export const AttendanceReading = () => {
         <RecordReading names={said} />
       </Box>
       <Box sx={{ px: 2, pb: 2, maxWidth: 1080, display: 'grid', gap: 2 }}>
-        {measurements.length > 0 && (
-          <Box component="section">
-            <Typography variant="caption" color="textSecondary" component="h3">
-              {labelOf('measurements')}
-            </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {measurements.map(({ name, value, unit }, index) => (
-                <li key={`${name}-${String(index)}`}>
-                  {name}: <b>{value}</b> {unit}
-                </li>
-              ))}
-            </Box>
-          </Box>
-        )}
+        {measurements.length > 0 && <Measurements measurements={measurements} />}
         {(addenda ?? []).map(({ at, by, text }) => (
           <Box
             key={at}
@@ -261,32 +248,54 @@ export const AttendanceReading = () => {
             </Typography>
           </Box>
         ))}
-        {signature && (
-          <Typography
-            variant="body2"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
-          >
-            <BadgeCheck
-              size={16}
-              strokeWidth={1.75}
-              aria-hidden
-              style={{ color: 'var(--phi-palette-success-main)' }}
-            />
-            {say('records.attendance.signedBy', {
-              who: signature.by.name,
-              when: when(signature.at),
-            })}
-            <Typography
-              component="span"
-              variant="caption"
-              color="textSecondary"
-              title={signature.sha256}
-            >
-              {say('records.attendance.fingerprint', { hash: signature.sha256.slice(0, 12) })}
-            </Typography>
-          </Typography>
-        )}
+        {signature && <Signature signature={signature} />}
       </Box>
     </>
+  )
+}
+
+const Measurements = ({ measurements }: Pick<Attendance, 'measurements'>) => {
+  const labelOf = useFieldLabel()
+  return (
+    <Box component="section">
+      <Typography variant="caption" color="textSecondary" component="h3">
+        {labelOf('measurements')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {measurements.map(({ name, value, unit }, index) => (
+          <li key={`${name}-${String(index)}`}>
+            {name}: <b>{value}</b> {unit}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+type SignatureProps = { signature: NonNullable<Attendance['signature']> }
+
+const Signature = ({ signature }: SignatureProps) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const zone = useClockZone()
+  return (
+    <Typography
+      variant="body2"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+    >
+      <BadgeCheck
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        style={{ color: 'var(--phi-palette-success-main)' }}
+      />
+      {say('records.attendance.signedBy', {
+        who: signature.by.name,
+        when: momentText(signature.at, zone, locale),
+      })}
+      <Typography component="span" variant="caption" color="textSecondary" title={signature.sha256}>
+        {say('records.attendance.fingerprint', { hash: signature.sha256.slice(0, 12) })}
+      </Typography>
+    </Typography>
   )
 }

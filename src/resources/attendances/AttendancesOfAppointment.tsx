@@ -34,8 +34,6 @@ export const AttendancesOfAppointment = ({ account, booking }: Props) => {
 
 const Part = ({ account, booking, client }: Props & { client: number }) => {
   const say = useSay()
-  const translate = useTranslate()
-  const locale = useTimeLocale()
   const attendances = useEveryRecord<Attendance>('clientAttendances', {
     sort: { field: 'date', order: 'DESC' },
     filter: { schedule: booking.id },
@@ -49,25 +47,10 @@ const Part = ({ account, booking, client }: Props & { client: number }) => {
     data === undefined ||
     data.filter(({ status }) => status.sysName !== 'void').length >= booking.items.length
   const path = `${dashboardOf(account)}/${clientPath(client, 'attendances')}`
-  const expert = booking.items[0]?.expert?.id
   return (
     <PanelPart
       title={say('records.attendance.ofAppointment')}
-      action={
-        isAgreed &&
-        !isFull && (
-          <CanAccess resource="clientAttendances" action="create">
-            <Button
-              component={Link}
-              size="small"
-              to={`${path}/create?schedule=${booking.id}${expert === undefined ? '' : `&expert=${expert}`}`}
-              startIcon={<ClipboardPlus size={16} strokeWidth={1.75} aria-hidden />}
-            >
-              {say('records.attendance.write')}
-            </Button>
-          </CanAccess>
-        )
-      }
+      action={isAgreed && !isFull && <WriteButton path={path} booking={booking} />}
     >
       <QueryContent
         line
@@ -80,31 +63,62 @@ const Part = ({ account, booking, client }: Props & { client: number }) => {
       >
         {(written) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {written.map(({ id, date, reason, status }) => (
-              <Box
-                component="li"
-                key={id}
-                sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}
-              >
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Link to={`${path}/${id}`} style={{ color: 'inherit', fontWeight: 560 }}>
-                    {momentText(date, booking.timeZone, locale)}
-                  </Link>
-                  {reason && (
-                    <Typography variant="body2" color="textSecondary" noWrap>
-                      {reason}
-                    </Typography>
-                  )}
-                </Box>
-                <StatusChip
-                  sysName={status.sysName}
-                  word={translate(`statuses.attendance.${status.sysName}`)}
-                />
-              </Box>
+            {written.map((attendance) => (
+              <WrittenAttendance
+                key={attendance.id}
+                path={path}
+                attendance={attendance}
+                zone={booking.timeZone}
+              />
             ))}
           </Box>
         )}
       </QueryContent>
     </PanelPart>
+  )
+}
+
+type WriteButtonProps = Pick<Props, 'booking'> & { path: string }
+
+const WriteButton = ({ path, booking }: WriteButtonProps) => {
+  const say = useSay()
+  const expert = booking.items[0]?.expert?.id
+  return (
+    <CanAccess resource="clientAttendances" action="create">
+      <Button
+        component={Link}
+        size="small"
+        to={`${path}/create?schedule=${booking.id}${expert === undefined ? '' : `&expert=${expert}`}`}
+        startIcon={<ClipboardPlus size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        {say('records.attendance.write')}
+      </Button>
+    </CanAccess>
+  )
+}
+
+type WrittenAttendanceProps = { path: string; attendance: Attendance; zone: string }
+
+const WrittenAttendance = ({ path, attendance, zone }: WrittenAttendanceProps) => {
+  const translate = useTranslate()
+  const locale = useTimeLocale()
+  const { id, date, reason, status } = attendance
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link to={`${path}/${id}`} style={{ color: 'inherit', fontWeight: 560 }}>
+          {momentText(date, zone, locale)}
+        </Link>
+        {reason && (
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {reason}
+          </Typography>
+        )}
+      </Box>
+      <StatusChip
+        sysName={status.sysName}
+        word={translate(`statuses.attendance.${status.sysName}`)}
+      />
+    </Box>
   )
 }

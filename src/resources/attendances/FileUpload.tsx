@@ -39,12 +39,7 @@ export const FileUpload = ({ attendance, remaining, onSent }: Props) => {
     onSent,
   )
   const take = (files: FileList | null) => {
-    const all = [...(files ?? [])]
-    const large = all.find(({ size }) => size > mostFileBytes)
-    const fitting = all
-      .filter(({ size }) => size <= mostFileBytes)
-      .slice(0, Math.max(0, remaining - chosen.length))
-    const many = !large && fitting.length < all.length
+    const { fitting, large, many } = fittingFiles(files, remaining - chosen.length)
     setProblem(
       large
         ? say('records.files.tooLarge', { name: large.name, max })
@@ -69,20 +64,7 @@ export const FileUpload = ({ attendance, remaining, onSent }: Props) => {
         background: over ? 'var(--phi-palette-primary-light)' : 'transparent',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={busy || remaining <= 0}
-          startIcon={<Paperclip size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => chooser.current?.click()}
-        >
-          {say('records.files.add')}
-        </Button>
-        <Typography variant="caption" color="textSecondary">
-          {say('records.files.drop')}
-        </Typography>
-      </Box>
+      <ChooseButton disabled={busy || remaining <= 0} onChoose={() => chooser.current?.click()} />
       <FormHelperText error={problem !== undefined} role={problem ? 'alert' : undefined}>
         <FieldNote problem={problem} hint={say('records.files.limits', { max, most: mostFiles })} />
       </FormHelperText>
@@ -96,23 +78,63 @@ export const FileUpload = ({ attendance, remaining, onSent }: Props) => {
         />
       ))}
       {chosen.length > 0 && (
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button
-            variant="contained"
-            disabled={busy}
-            startIcon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => void send()}
-          >
-            {say('records.files.send', { smart_count: chosen.length })}
-          </Button>
-          {busy && (
-            <Button color="inherit" onClick={stop}>
-              {say('records.files.stop')}
-            </Button>
-          )}
-        </Box>
+        <SendButtons count={chosen.length} busy={busy} onSend={() => void send()} onStop={stop} />
       )}
       <FileChooser ref={chooser} multiple label={say('records.files.add')} onFiles={take} />
+    </Box>
+  )
+}
+
+/** Of the files that were chosen, those that may be sent; and what kept the others from it. */
+const fittingFiles = (files: FileList | null, remaining: number) => {
+  const all = [...(files ?? [])]
+  const large = all.find(({ size }) => size > mostFileBytes)
+  const fitting = all.filter(({ size }) => size <= mostFileBytes).slice(0, Math.max(0, remaining))
+  const many = !large && fitting.length < all.length
+  return { fitting, large, many }
+}
+
+type ChooseButtonProps = { disabled: boolean; onChoose: () => void }
+
+const ChooseButton = ({ disabled, onChoose }: ChooseButtonProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={disabled}
+        startIcon={<Paperclip size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onChoose}
+      >
+        {say('records.files.add')}
+      </Button>
+      <Typography variant="caption" color="textSecondary">
+        {say('records.files.drop')}
+      </Typography>
+    </Box>
+  )
+}
+
+type SendButtonsProps = { count: number; busy: boolean; onSend: () => void; onStop: () => void }
+
+const SendButtons = ({ count, busy, onSend, onStop }: SendButtonsProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Button
+        variant="contained"
+        disabled={busy}
+        startIcon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onSend}
+      >
+        {say('records.files.send', { smart_count: count })}
+      </Button>
+      {busy && (
+        <Button color="inherit" onClick={onStop}>
+          {say('records.files.stop')}
+        </Button>
+      )}
     </Box>
   )
 }
@@ -171,12 +193,24 @@ const ChosenFile = ({
       >
         <X size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
+      <SendingState name={file.name} percent={percent} problem={problem} />
+    </Box>
+  )
+}
+
+type SendingStateProps = Pick<Chosen, 'percent' | 'problem'> & { name: string }
+
+/** How far a file is on its way, or why it did not arrive. */
+const SendingState = ({ name, percent, problem }: SendingStateProps) => {
+  const say = useSay()
+  return (
+    <>
       {percent !== undefined && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <LinearProgress
             variant="determinate"
             value={percent}
-            aria-label={say('records.files.sending', { name: file.name, percent })}
+            aria-label={say('records.files.sending', { name, percent })}
           />
         </Box>
       )}
@@ -185,7 +219,7 @@ const ChosenFile = ({
           <FieldNote problem={problem} />
         </FormHelperText>
       )}
-    </Box>
+    </>
   )
 }
 
@@ -204,13 +238,21 @@ export type Chosen = {
   problem?: string | undefined
 }
 
+/** Why a file was refused, in words. */
+const useRefusalWords = () => {
+  const translate = useTranslate()
+  return (error: unknown) => {
+    const [said] = fieldWords(error)
+    return said ?? translate(error instanceof Error ? error.message : 'ra.notification.http_error')
+  }
+}
+
 /**
  * Sends files one after the other; those that arrived are taken off the list, the others stay with
  * their reason.
  */
 export const useUploads = (attendance: number, onSent: () => void) => {
   const say = useSay()
-  const translate = useTranslate()
   const notify = useNotify()
   const provider = useBackOffice()
   const [chosen, setChosen] = useState<Chosen[]>([])
@@ -232,10 +274,7 @@ export const useUploads = (attendance: number, onSent: () => void) => {
       })),
     ])
 
-  const wordsOf = (error: unknown) => {
-    const [said] = fieldWords(error)
-    return said ?? translate(error instanceof Error ? error.message : 'ra.notification.http_error')
-  }
+  const wordsOf = useRefusalWords()
 
   const send = async () => {
     const controller = new AbortController()
