@@ -17,7 +17,7 @@ import { useCanAccess, useResourceContext } from 'react-admin'
 import { mostCsvColumns } from '../../../contract/imports/limits.ts'
 import { duplicateRules } from '../../../contract/endpoints/imports.ts'
 import { dayOrderOf, dayOrders, type DayOrder } from '../../../contract/imports/days.ts'
-import { importFields, type ImportedEntity, wholeNames } from '../../../contract/imports/fields.ts'
+import { importFields, type ImportedEntity } from '../../../contract/imports/fields.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import { PlaceChooser } from '../crud/inputs/address/PlaceChooser.tsx'
 import type { Place } from '../crud/inputs/address/usePlaces.ts'
@@ -25,13 +25,7 @@ import { useCountry } from '../ui/ownPlace.ts'
 import { useNumberFormat, useSay } from '../ui/words/useSay.ts'
 import type { ChosenFile } from './readFile.ts'
 import { useColumnWords } from './problemWords.ts'
-import { nameKey } from '../../../contract/text/nameKey.ts'
-import { statusNamed } from '../../../contract/words/statusNamed.ts'
-import { languageCodes } from '../../../contract/text/languageSchema.ts'
-import { entityWords } from '../../../contract/words/entities.ts'
-import { optionSetOf } from '../../../contract/words/optionWord.ts'
-import { columnNames } from './columnNames.ts'
-import { isNamedByPapers } from './paperNames.ts'
+import { guessColumns, missingFields, valuesOf } from './guessColumns.ts'
 
 type Rule = (typeof duplicateRules)[number]
 export type Mapped = Pick<InputOf<'imports.create'>, 'columns' | 'duplicates' | 'country'>
@@ -56,14 +50,65 @@ const grid = {
  */
 export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) => {
   const say = useSay()
-  const wordOf = useColumnWords()
   const own = useCountry()
   const resource = useResourceContext() ?? ''
   const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
-  const [fields, setFields] = useState(() => guessColumns(entity, chosen.titles, chosen.rows))
-  const [orders, setOrders] = useState<Record<number, DayOrder>>({})
+  const mapping = useColumns(entity, chosen)
+  const { columns, fields, setFields, orders, setOrders, missing, repeated, open } = mapping
   const [duplicates, setDuplicates] = useState<Rule>('skip')
   const [country, setCountry] = useState<Place | null>(own === undefined ? null : { isoCode: own })
+  const rules = duplicateRules.filter((rule) => rule !== 'update' || mayEdit === true)
+  const check = () =>
+    onCheck({
+      columns: mapping.mapped(),
+      duplicates,
+      ...(mapping.hasPhones && country ? { country: country.isoCode } : {}),
+    })
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FileLead chosen={chosen} />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {columns.map(({ title, place }) => (
+          <ColumnRow
+            key={place}
+            entity={entity}
+            title={title || say('imports.columns.untitled', { number: place + 1 })}
+            cells={chosen.rows.slice(0, samples).map(({ cells }) => cells[place] || '—')}
+            field={fields[place] ?? null}
+            onField={(next) => setFields(fields.map((field, at) => (at === place ? next : field)))}
+          />
+        ))}
+      </Box>
+      <Box sx={grid}>
+        <DuplicateRules rules={rules} rule={duplicates} onRule={setDuplicates} />
+        {mapping.hasPhones && <PhoneCountry country={country} onCountry={setCountry} />}
+      </Box>
+      {open.map(({ title, place }) => (
+        <OrderChoice
+          key={place}
+          title={title}
+          order={orders[place]}
+          onOrder={(order) => setOrders({ ...orders, [place]: order })}
+        />
+      ))}
+      <ColumnProblems entity={entity} repeated={repeated} missing={missing} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" disabled={busy || !mapping.isReady} onClick={check}>
+          {say('imports.columns.check')}
+        </Button>
+        <Button color="inherit" disabled={busy} onClick={onBack}>
+          {say('imports.columns.back')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** The fields that the columns go to, and the orders of their dates; and what follows from that. */
+const useColumns = (entity: ImportedEntity, chosen: ChosenFile) => {
+  const [fields, setFields] = useState(() => guessColumns(entity, chosen.titles, chosen.rows))
+  const [orders, setOrders] = useState<Record<number, DayOrder>>({})
   const known = importFields(entity)
   const columns = chosen.titles.map((title, place) => ({ title, place }))
   const missing = missingFields(entity, fields)
@@ -75,22 +120,22 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
   )
   const unsaid = open.find(({ place }) => orders[place] === undefined)
   const hasPhones = fields.some((field) => field !== null && known[field]?.kind === 'phone')
-  const rules = duplicateRules.filter((rule) => rule !== 'update' || mayEdit === true)
-  const lines = useNumberFormat().format(chosen.rows.length)
-
-  const check = () =>
-    onCheck({
-      columns: fields.map((field, place) => {
-        const values = field === null ? undefined : valuesOf(entity, field)
-        const order = open.some((column) => column.place === place) ? orders[place] : undefined
-        return { field, ...(values ? { values } : {}), ...(order ? { order } : {}) }
-      }),
-      duplicates,
-      ...(hasPhones && country ? { country: country.isoCode } : {}),
+  const mapped = () =>
+    fields.map((field, place) => {
+      const values = field === null ? undefined : valuesOf(entity, field)
+      const order = open.some((column) => column.place === place) ? orders[place] : undefined
+      return { field, ...(values ? { values } : {}), ...(order ? { order } : {}) }
     })
+  const isReady = missing.length === 0 && repeated === undefined && unsaid === undefined
+  const state = { fields, setFields, orders, setOrders }
+  return { ...state, columns, missing, repeated, open, hasPhones, mapped, isReady }
+}
 
+const FileLead = ({ chosen }: { chosen: ChosenFile }) => {
+  const say = useSay()
+  const lines = useNumberFormat().format(chosen.rows.length)
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <>
       <Typography variant="body1">
         {say('imports.columns.lead', { name: chosen.name, smart_count: chosen.rows.length, lines })}
       </Typography>
@@ -99,109 +144,132 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
           {say('imports.columns.leftOut', { smart_count: chosen.leftOut, most: mostCsvColumns })}
         </Alert>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {columns.map(({ title, place }) => {
-          const shown = title || say('imports.columns.untitled', { number: place + 1 })
-          const cells = chosen.rows.slice(0, samples).map(({ cells: row }) => row[place] || '—')
-          return (
-            <Box
-              component="li"
-              key={place}
-              sx={{
-                ...grid,
-                py: 1.25,
-                alignItems: 'center',
-                borderTop: '1px solid var(--phi-palette-divider)',
-              }}
-            >
-              <Box sx={{ minWidth: 0 }}>
-                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                  {shown}
-                </Typography>
-                <Typography variant="body2" color="textSecondary" noWrap>
-                  {cells.join(' · ')}
-                </Typography>
-              </Box>
-              <TextField
-                select
-                fullWidth
-                value={fields[place] ?? ''}
-                onChange={(event) =>
-                  setFields(
-                    fields.map((field, at) => (at === place ? event.target.value || null : field)),
-                  )
-                }
-                slotProps={{
-                  select: {
-                    displayEmpty: true,
-                    SelectDisplayProps: {
-                      'aria-label': `${shown}: ${say('imports.columns.field')}`,
-                    },
-                  },
-                }}
-              >
-                <MenuItem value="">{say('imports.columns.none')}</MenuItem>
-                {Object.keys(known).map((field) => (
-                  <MenuItem key={field} value={field}>
-                    {wordOf(field)}
-                  </MenuItem>
-                ))}
-              </TextField>
-            </Box>
-          )
-        })}
+    </>
+  )
+}
+
+type ColumnRowProps = {
+  entity: ImportedEntity
+  title: string
+  cells: readonly string[]
+  field: string | null
+  onField: (field: string | null) => void
+}
+
+/** A column of the file, with its first cells, and the field that it goes to. */
+const ColumnRow = ({ entity, title, cells, field, onField }: ColumnRowProps) => {
+  const say = useSay()
+  const wordOf = useColumnWords()
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...grid,
+        py: 1.25,
+        alignItems: 'center',
+        borderTop: '1px solid var(--phi-palette-divider)',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {cells.join(' · ')}
+        </Typography>
       </Box>
-      <Box sx={grid}>
-        <FormControl>
-          <FormLabel id="duplicates-rule" sx={{ mb: 0.5 }}>
-            {say('imports.columns.duplicates')}
-          </FormLabel>
-          <RadioGroup
-            aria-labelledby="duplicates-rule"
-            value={duplicates}
-            onChange={(_, rule) => setDuplicates(rule as Rule)}
-          >
-            {rules.map((rule) => (
-              <FormControlLabel
-                key={rule}
-                value={rule}
-                control={<Radio size="small" />}
-                label={say(`imports.columns.rules.${rule}`)}
-              />
-            ))}
-          </RadioGroup>
-          <FormHelperText>{say(`imports.columns.hints.${duplicates}`)}</FormHelperText>
-        </FormControl>
-        {hasPhones && (
-          <div>
-            <PlaceChooser
-              kind="country"
-              label={say('imports.columns.country')}
-              within={{}}
-              value={country}
-              onChange={setCountry}
-            />
-            <FormHelperText>{say('imports.columns.countryHint')}</FormHelperText>
-          </div>
-        )}
-      </Box>
-      {open.map(({ title, place }) => (
-        <TextField
-          key={place}
-          select
-          label={say('imports.columns.order', { title })}
-          value={orders[place] ?? ''}
-          onChange={(event) => setOrders({ ...orders, [place]: event.target.value as DayOrder })}
-          helperText={orders[place] ? undefined : say('imports.columns.orderOpen', { title })}
-          sx={{ maxWidth: 420 }}
-        >
-          {dayOrders.map((order) => (
-            <MenuItem key={order} value={order}>
-              {say(`imports.columns.${order}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+      <TextField
+        select
+        fullWidth
+        value={field ?? ''}
+        onChange={(event) => onField(event.target.value || null)}
+        slotProps={{
+          select: {
+            displayEmpty: true,
+            SelectDisplayProps: {
+              'aria-label': `${title}: ${say('imports.columns.field')}`,
+            },
+          },
+        }}
+      >
+        <MenuItem value="">{say('imports.columns.none')}</MenuItem>
+        {Object.keys(importFields(entity)).map((each) => (
+          <MenuItem key={each} value={each}>
+            {wordOf(each)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  )
+}
+
+type DuplicateRulesProps = { rules: readonly Rule[]; rule: Rule; onRule: (rule: Rule) => void }
+
+/** What becomes of what is there already. */
+const DuplicateRules = ({ rules, rule: chosen, onRule }: DuplicateRulesProps) => {
+  const say = useSay()
+  return (
+    <FormControl>
+      <FormLabel id="duplicates-rule" sx={{ mb: 0.5 }}>
+        {say('imports.columns.duplicates')}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby="duplicates-rule"
+        value={chosen}
+        onChange={(_, rule) => onRule(rule as Rule)}
+      >
+        {rules.map((rule) => (
+          <FormControlLabel
+            key={rule}
+            value={rule}
+            control={<Radio size="small" />}
+            label={say(`imports.columns.rules.${rule}`)}
+          />
+        ))}
+      </RadioGroup>
+      <FormHelperText>{say(`imports.columns.hints.${chosen}`)}</FormHelperText>
+    </FormControl>
+  )
+}
+
+type OrderChoiceProps = {
+  title: string
+  order: DayOrder | undefined
+  onOrder: (order: DayOrder) => void
+}
+
+/** In which order the dates of a column stand, where they do not show it. */
+const OrderChoice = ({ title, order: chosen, onOrder }: OrderChoiceProps) => {
+  const say = useSay()
+  return (
+    <TextField
+      select
+      label={say('imports.columns.order', { title })}
+      value={chosen ?? ''}
+      onChange={(event) => onOrder(event.target.value as DayOrder)}
+      helperText={chosen ? undefined : say('imports.columns.orderOpen', { title })}
+      sx={{ maxWidth: 420 }}
+    >
+      {dayOrders.map((order) => (
+        <MenuItem key={order} value={order}>
+          {say(`imports.columns.${order}`)}
+        </MenuItem>
       ))}
+    </TextField>
+  )
+}
+
+type ColumnProblemsProps = {
+  entity: ImportedEntity
+  repeated: string | null | undefined
+  missing: readonly string[]
+}
+
+const ColumnProblems = ({ entity, repeated, missing }: ColumnProblemsProps) => {
+  const say = useSay()
+  const wordOf = useColumnWords()
+  return (
+    <>
       {repeated && (
         <Alert severity="error">{say('imports.columns.taken', { field: wordOf(repeated) })}</Alert>
       )}
@@ -212,165 +280,25 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
             : say('imports.columns.needed', { fields: missing.map(wordOf).join(', ') })}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="contained"
-          disabled={busy || missing.length > 0 || repeated !== undefined || unsaid !== undefined}
-          onClick={check}
-        >
-          {say('imports.columns.check')}
-        </Button>
-        <Button color="inherit" disabled={busy} onClick={onBack}>
-          {say('imports.columns.back')}
-        </Button>
-      </Box>
-    </Box>
+    </>
   )
 }
 
-/**
- * The fields that the columns of a file go to, as far as their titles say so: in any of our
- * languages, or as other programs call them. `rows` are the first records: a column with nothing in
- * it gives way to another, and one whose words mean nothing to its field is left out.
- */
-export const guessColumns = (
-  entity: ImportedEntity,
-  titles: readonly string[],
-  rows: readonly { cells: readonly string[] }[] = [],
-): (string | null)[] => {
-  const guessed: (string | null)[] = titles.map(() => null)
-  const cellsOf = (place: number) =>
-    rows.map(({ cells }) => cells[place]?.trim() ?? '').filter(Boolean)
-  for (const field of Object.keys(importFields(entity))) {
-    const names = namesOf(entity, field)
-    const [best] = titles
-      .map((title, place) => ({
-        place,
-        rank: rankOf(field, names, title),
-        isEmpty: rows.length > 0 && cellsOf(place).length === 0,
-      }))
-      .filter(
-        ({ place, rank }) =>
-          rank >= 0 &&
-          guessed[place] === null &&
-          (field !== 'id' || isOurs(entity, titles)) &&
-          holds(entity, field, plain(titles[place]!), cellsOf(place)),
-      )
-      .toSorted(
-        (one, other) =>
-          Number(one.isEmpty) - Number(other.isEmpty) ||
-          one.rank - other.rank ||
-          one.place - other.place,
-      )
-    if (best) guessed[best.place] = field
-  }
-  // What else is a telephone is the second one.
-  const phones = namesOf(entity, 'phone')
-  const second = titles.findIndex(
-    (title, place) =>
-      guessed[place] === null && phones.includes(plain(title)) && cellsOf(place).length > 0,
+type PhoneCountryProps = { country: Place | null; onCountry: (country: Place | null) => void }
+
+/** Where the telephones are that say no country. */
+const PhoneCountry = ({ country, onCountry }: PhoneCountryProps) => {
+  const say = useSay()
+  return (
+    <div>
+      <PlaceChooser
+        kind="country"
+        label={say('imports.columns.country')}
+        within={{}}
+        value={country}
+        onChange={onCountry}
+      />
+      <FormHelperText>{say('imports.columns.countryHint')}</FormHelperText>
+    </div>
   )
-  if (second >= 0 && 'phone2' in importFields(entity) && !guessed.includes('phone2'))
-    guessed[second] = 'phone2'
-  // Beside a column of surnames, that of names holds the first ones.
-  const whole = wholeNames[entity]
-  const [first, rest] = whole?.parts ?? []
-  if (!whole || !guessed.includes(rest!) || guessed.includes(first!)) return guessed
-  return guessed.map((field) => (field === whole.column ? first! : field))
-}
-
-/** How early a title stands among the names of a field; below 0 where it is none of them. */
-const rankOf = (field: string, names: readonly string[], title: string): number => {
-  const key = plain(title)
-  if (field === 'taxId' && isNamedByPapers(key)) return names.length
-  return key === '' ? -1 : names.indexOf(key)
-}
-
-/**
- * Whether a file is one of our own exports: its titles are exactly the names of our fields. The
- * numbers of others are not ours.
- */
-const isOurs = (entity: ImportedEntity, titles: readonly string[]): boolean =>
-  titles.includes('id') &&
-  titles.every((title) => title === '' || title === 'id' || ownNames(entity).has(title))
-
-const ownNames = (entity: ImportedEntity): Set<string> =>
-  new Set(Object.keys(importFields(entity)).flatMap((field) => [field, ...wordsOf(entity, field)]))
-
-const isTag = (cell: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(cell)
-
-/**
- * Whether a column can be what its title says: other programs call other things a state or a
- * language.
- */
-const holds = (
-  entity: ImportedEntity,
-  field: string,
-  title: string,
-  cells: readonly string[],
-): boolean => {
-  const { kind, statuses } = importFields(entity)[field] ?? {}
-  if (title === plain(field) && cells.length === 0) return true
-  if (kind === 'status')
-    return cells.length > 0 && cells.every((cell) => statusNamed(statuses!, cell) !== undefined)
-  return kind !== 'locale' || (cells.length > 0 && cells.every(isTag))
-}
-
-/** What the words of a column of fixed answers mean, in every language of ours. */
-export const valuesOf = (
-  entity: ImportedEntity,
-  field: string,
-): Record<string, number> | undefined => {
-  const options = importFields(entity)[field]?.options
-  const set = optionSetOf(options)
-  if (options === undefined || set === undefined) return undefined
-  const words = Object.values(entityWords).map(
-    (catalog) => catalog.options[set] as Record<string, string>,
-  )
-  return Object.fromEntries(
-    Object.entries(options).flatMap(([option, id]) =>
-      words.map((each) => [each[option] ?? option, id] as const),
-    ),
-  )
-}
-
-const namesOf = (entity: ImportedEntity, field: string): string[] => {
-  const known = (columnNames[field] ?? []).map(plain)
-  // Where others call a field by one of our names, that stands where theirs does: a column of
-  // mobile numbers goes before one of telephones.
-  const own = [field, ...wordsOf(entity, field)].map(plain).filter((name) => !known.includes(name))
-  return [...own, ...known]
-}
-
-/** What a field is called in each of our languages. */
-const wordsOf = (entity: ImportedEntity, field: string): string[] =>
-  languageCodes.flatMap(
-    (language) =>
-      (entityWords[language].entities[entity].fields as Record<string, string>)[field] ?? [],
-  )
-
-/** A title without accents, case and signs. */
-const plain = (title: string): string =>
-  nameKey(title)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/**
- * What a new record cannot be without and no column goes to; a column of numbers finds records that
- * have it all.
- */
-export const missingFields = (
-  entity: ImportedEntity,
-  fields: readonly (string | null)[],
-): string[] => {
-  const has = (field: string) => fields.includes(field)
-  if (has('id')) return []
-  if (entity === 'clients')
-    return [
-      ...(has('name') || has('firstName') ? [] : ['name']),
-      ...(has('email') || has('phone') ? [] : ['email']),
-    ]
-  return Object.entries(importFields(entity))
-    .filter(([name, field]) => field?.required && !has(name))
-    .map(([name]) => name)
 }

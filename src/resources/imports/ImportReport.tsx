@@ -195,13 +195,7 @@ export const FailedLines = ({
   const total = kind === 'noted' ? of.noted : of.failed
   const inWords = useProblemWords()
   const number = useNumberFormat()
-  const cellOf = (row: ImportRow, field: string): string => {
-    const place = of.columns.findIndex((column) => column.field === field)
-    return truncate(
-      place < 0 ? row.cells.filter(Boolean).join(', ') : (row.cells[place] ?? ''),
-      cellLength,
-    )
-  }
+  const cellOf = cellIn(of)
   const heads = (['line', 'column', 'value', 'problem'] as const).map((name) =>
     say(`imports.report.${name}`),
   )
@@ -221,22 +215,16 @@ export const FailedLines = ({
         <TableBody>
           {rows.flatMap((row) =>
             inWords(row).map(({ field, label, words }) => (
-              <TableRow key={`${row.line} ${field} ${words}`}>
-                {[
+              <FailedCells
+                key={`${row.line} ${field} ${words}`}
+                heads={heads}
+                texts={[
                   number.format(row.line),
                   label || say('imports.report.whole'),
                   cellOf(row, field) || '—',
                   words,
-                ].map((text, column) => (
-                  <TableCell
-                    key={heads[column]}
-                    data-label={heads[column]}
-                    sx={{ overflowWrap: 'anywhere' }}
-                  >
-                    {text}
-                  </TableCell>
-                ))}
-              </TableRow>
+                ]}
+              />
             )),
           )}
         </TableBody>
@@ -252,6 +240,27 @@ export const FailedLines = ({
     </Box>
   )
 }
+
+/** What a field of a row says; the whole row where no column is its own. */
+const cellIn =
+  ({ columns }: ImportRecord) =>
+  (row: ImportRow, field: string): string => {
+    const place = columns.findIndex((column) => column.field === field)
+    return truncate(
+      place < 0 ? row.cells.filter(Boolean).join(', ') : (row.cells[place] ?? ''),
+      cellLength,
+    )
+  }
+
+const FailedCells = ({ heads, texts }: { heads: readonly string[]; texts: readonly string[] }) => (
+  <TableRow>
+    {texts.map((text, column) => (
+      <TableCell key={heads[column]} data-label={heads[column]} sx={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </TableCell>
+    ))}
+  </TableRow>
+)
 
 const asCards = {
   '@media (max-width: 599.95px)': {

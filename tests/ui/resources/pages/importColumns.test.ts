@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../../contract/imports/csv.ts'
 import type { ImportedEntity } from '../../../../contract/imports/fields.ts'
-import { guessColumns } from '../../../../src/resources/imports/ColumnsStep.tsx'
+import { guessColumns } from '../../../../src/resources/imports/guessColumns.ts'
 
 /** What the columns of a file of another program are taken for, by their titles. */
 const guessed = (entity: ImportedEntity, name: string): Record<string, string> => {
