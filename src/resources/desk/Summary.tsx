@@ -13,6 +13,7 @@ import { useSay } from '../ui/words/useSay.ts'
 import { bookingBody, missingParts, seriesBody, type BookingDraft } from './draft.ts'
 import { useClash, useExplanation } from './useClash.ts'
 import { CanAccess, useTranslate } from 'react-admin'
+import type { Money } from '../../../contract/money/money.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { formatPercent } from '../../../contract/text/formats.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
@@ -33,57 +34,12 @@ type Props = {
 /** Who, when, what it costs, who is notified; what is missing; and the button that does it. */
 export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   const say = useSay()
-  const provider = useBackOffice()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ refusal: BookingRefusal; draft: BookingDraft }>()
+  const { busy, refused, send } = useBooking({ branch, draft, onMade })
   const missing = missingParts(draft)
   const clash = useClash(draft, branch.id)
 
-  const send = async () => {
-    if (draft.start === undefined) return
-    setBusy(true)
-    const body = bookingBody(draft, branch.id, draft.start)
-    try {
-      const made = await write(body)
-      void client.invalidateQueries({ queryKey: ['schedules'] })
-      onMade(made)
-    } catch (error) {
-      setRefused({ refusal: bookingRefusal(error), draft })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const write = async (body: ReturnType<typeof bookingBody>): Promise<ScheduleRecord> => {
-    const { ask: _ask, ...recorded } = body
-    if (draft.mode === 'register')
-      return await provider.call('schedules.register', { ...recorded, status: draft.status })
-    const repeated =
-      draft.repeat &&
-      seriesBody({ ...draft, repeat: draft.repeat }, branch.id, body.start, branch.timeZone)
-    if (!repeated) return await provider.call('schedules.create', body)
-    const { occurrences } = await provider.call('series.create', repeated)
-    return (await provider.call('schedules.get', {
-      id: occurrences[0]!.schedule,
-    })) as ScheduleRecord
-  }
-
   return (
-    <Box
-      component="section"
-      aria-label={say('schedules.create.summary')}
-      sx={{
-        position: { md: 'sticky' },
-        top: 16,
-        display: 'grid',
-        gap: 1.5,
-        p: 2,
-        border: '1px solid var(--phi-palette-divider)',
-        borderRadius: 'var(--phi-radius-card)',
-        background: 'var(--phi-palette-background-default)',
-      }}
-    >
+    <Box component="section" aria-label={say('schedules.create.summary')} sx={summary}>
       <Typography variant="h6" component="h2">
         {say('schedules.create.summary')}
       </Typography>
@@ -104,23 +60,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
         <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />
       )}
       <NotifyCheck checked={draft.notify} onChange={(notify) => onChange({ notify })} />
-      {missing.length > 0 && (
-        <Box
-          component="ul"
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, color: 'text.secondary' }}
-        >
-          {missing.map((part) => (
-            <Box
-              component="li"
-              key={part}
-              sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}
-            >
-              <CircleDashed size={15} strokeWidth={1.75} aria-hidden />
-              {say(`schedules.create.${part}`)}
-            </Box>
-          ))}
-        </Box>
-      )}
+      {missing.length > 0 && <MissingParts missing={missing} />}
       {/* Said of what was sent: it goes once something of it changes. */}
       {refused && refused.draft === draft && (
         <RefusalNote
@@ -144,6 +84,75 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
             ? say('series.book', { smart_count: draft.repeat.planned.appointments })
             : say('schedules.create.book')}
       </Button>
+    </Box>
+  )
+}
+
+const summary = {
+  position: { md: 'sticky' },
+  top: 16,
+  display: 'grid',
+  gap: 1.5,
+  p: 2,
+  border: '1px solid var(--phi-palette-divider)',
+  borderRadius: 'var(--phi-radius-card)',
+  background: 'var(--phi-palette-background-default)',
+} as const
+
+/** Books or records what was chosen; a refusal stands for the draft that was sent. */
+const useBooking = ({ branch, draft, onMade }: Omit<Props, 'onChange'>) => {
+  const provider = useBackOffice()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ refusal: BookingRefusal; draft: BookingDraft }>()
+
+  const send = async () => {
+    if (draft.start === undefined) return
+    setBusy(true)
+    const body = bookingBody(draft, branch.id, draft.start)
+    try {
+      const made = await write(body)
+      void client.invalidateQueries({ queryKey: ['schedules'] })
+      onMade(made)
+    } catch (error) {
+      setRefused({ refusal: bookingRefusal(error), draft })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const write = async (body: ReturnType<typeof bookingBody>): Promise<ScheduleRecord> => {
+    const { ask: _ask, ...recorded } = body
+    if (draft.mode === 'register')
+      return await provider.call('schedules.register', { ...recorded, status: draft.status })
+    const repeated =
+      draft.repeat &&
+      seriesBody(
+        { ...draft, repeat: draft.repeat },
+        { branchOffice: branch.id, start: body.start, zone: branch.timeZone },
+      )
+    if (!repeated) return await provider.call('schedules.create', body)
+    const { occurrences } = await provider.call('series.create', repeated)
+    return (await provider.call('schedules.get', {
+      id: occurrences[0]!.schedule,
+    })) as ScheduleRecord
+  }
+  return { busy, refused, send }
+}
+
+const MissingParts = ({ missing }: { missing: ReturnType<typeof missingParts> }) => {
+  const say = useSay()
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, color: 'text.secondary' }}
+    >
+      {missing.map((part) => (
+        <Box component="li" key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+          <CircleDashed size={15} strokeWidth={1.75} aria-hidden />
+          {say(`schedules.create.${part}`)}
+        </Box>
+      ))}
     </Box>
   )
 }
@@ -237,22 +246,7 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
           value={formatPrice({ ...data.discount, amount: -data.discount.amount })}
         />
       )}
-      {whole &&
-        data.taxes.map(({ name, bp, included, tax }) => (
-          <Typography
-            key={`${name} ${bp} ${included}`}
-            component="div"
-            variant="body2"
-            color="textSecondary"
-          >
-            <Line
-              label={say(included ? 'schedules.create.taxIncluded' : 'schedules.create.taxAdded', {
-                tax: `${name} ${formatPercent(bp)}`,
-              })}
-              value={formatPrice({ ...whole, amount: tax })}
-            />
-          </Typography>
-        ))}
+      {whole && <TaxLines taxes={data.taxes} whole={whole} />}
       {whole && (
         <Box sx={{ borderTop: '1px solid var(--phi-palette-divider)', pt: 0.75, fontWeight: 650 }}>
           <Line label={say('schedules.create.total')} value={formatPrice(whole)} />
@@ -270,6 +264,30 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
       </Typography>
     </Box>
   )
+}
+
+type TaxLinesProps = {
+  taxes: readonly { name: string; bp: number; included: boolean; tax: number }[]
+  whole: Money
+}
+
+const TaxLines = ({ taxes, whole }: TaxLinesProps) => {
+  const say = useSay()
+  return taxes.map(({ name, bp, included, tax }) => (
+    <Typography
+      key={`${name} ${bp} ${included}`}
+      component="div"
+      variant="body2"
+      color="textSecondary"
+    >
+      <Line
+        label={say(included ? 'schedules.create.taxIncluded' : 'schedules.create.taxAdded', {
+          tax: `${name} ${formatPercent(bp)}`,
+        })}
+        value={formatPrice({ ...whole, amount: tax })}
+      />
+    </Typography>
+  ))
 }
 
 const Line = ({ label, value }: { label: ReactNode; value: string | null }) => (

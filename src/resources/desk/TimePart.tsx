@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Box, Button, MenuItem, TextField, Typography, Alert } from '@mui/material'
 import { useCanAccess, useTranslate, CanAccess, useCreatePath } from 'react-admin'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
@@ -40,17 +41,12 @@ const outcomes: readonly number[] = [completed, in_progress, arrived]
  */
 export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Props) => {
   const say = useSay()
-  const words = useStatusWords('schedule')
   const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
   const items = chosenItems(draft)
   const here = onClock(now, branch.timeZone)
   const isOver = draft.start !== undefined && Date.parse(draft.start) < Date.parse(now)
   const clash = useClash(draft, branch.id)
-  const from =
-    (draft.mode === 'register' || draft.byHand) && draft.start !== undefined
-      ? onClock(draft.start, branch.timeZone)
-      : undefined
-  const first = from ?? { date: request.date ?? here.date, time: request.time ?? here.time }
+  const first = firstTime({ draft, request, zone: branch.timeZone, here })
   const byHand = (
     <TimeByHand zone={branch.timeZone} first={first} onStart={(start) => onChange({ start })} />
   )
@@ -58,37 +54,13 @@ export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Pr
     return (
       <DeskPart title={say('schedules.create.when')}>
         {byHand}
-        <TextField
-          select
-          label={say('schedules.create.outcome')}
-          value={String(draft.status)}
-          onChange={({ target }) => onChange({ status: Number(target.value) })}
-          sx={{ maxWidth: 240 }}
-        >
-          {words
-            .filter(({ id }) => outcomes.includes(id))
-            .map(({ id, word }) => (
-              <MenuItem key={id} value={String(id)}>
-                {word}
-              </MenuItem>
-            ))}
-        </TextField>
+        <OutcomeChoice status={draft.status} onStatus={(status) => onChange({ status })} />
       </DeskPart>
     )
   }
   return (
     <DeskPart title={say('schedules.create.when')}>
-      {onRecord && isOver && (
-        <Box
-          role="status"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
-        >
-          <Typography color="textSecondary">{say('schedules.move.past')}</Typography>
-          <Button color="inherit" onClick={onRecord}>
-            {say('schedules.create.recordIt')}
-          </Button>
-        </Box>
-      )}
+      {onRecord && isOver && <PastNote onRecord={onRecord} />}
       {clash && !isOver && draft.start !== undefined && (
         <ClashNote
           clash={clash}
@@ -102,42 +74,117 @@ export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Pr
         <Typography color="textSecondary">{say('schedules.create.whenFirst')}</Typography>
       )}
       {items.length > 0 && !draft.byHand && (
-        <FreeTimes
-          branchOffice={branch.id}
-          timeZone={branch.timeZone}
-          items={items}
-          quantity={draft.quantity}
-          firstDay={
-            request.date !== undefined && request.date > here.date ? request.date : here.date
-          }
-          start={draft.start}
-          onStart={(start) => onChange({ start })}
+        <DraftTimes
+          branch={branch}
+          draft={draft}
+          today={here.date}
+          request={request}
+          onChange={onChange}
         />
       )}
-      {items.length > 0 && draft.byHand && (
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          {byHand}
-          <Typography variant="caption" color="textSecondary">
-            {say('schedules.times.byHandWhy')}
-          </Typography>
-        </Box>
-      )}
+      {items.length > 0 && draft.byHand && <TypedTime>{byHand}</TypedTime>}
       {items.length > 0 && !draft.byHand && <WaitLink branch={branch} draft={draft} />}
       {items.length > 0 && mayForce && (
-        <Button
-          color="inherit"
-          sx={{ justifySelf: 'start', ml: -1 }}
-          onClick={() =>
+        <ByHandButton
+          byHand={draft.byHand}
+          onByHand={(next) =>
             onChange({
-              byHand: !draft.byHand,
-              start: draft.byHand ? undefined : startOf(first.date, first.time, branch.timeZone),
+              byHand: next,
+              start: next ? startOf(first.date, first.time, branch.timeZone) : undefined,
             })
           }
-        >
-          {draft.byHand ? say('schedules.times.offered') : say('schedules.times.byHand')}
-        </Button>
+        />
       )}
     </DeskPart>
+  )
+}
+
+const TypedTime = ({ children }: { children: ReactNode }) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {children}
+      <Typography variant="caption" color="textSecondary">
+        {say('schedules.times.byHandWhy')}
+      </Typography>
+    </Box>
+  )
+}
+
+type FirstTime = Pick<Props, 'draft' | 'request'> & { zone: string; here: DayTime }
+type DayTime = { date: string; time: string }
+
+/** What the typing of a time begins with. */
+const firstTime = ({ draft, request, zone, here }: FirstTime): DayTime => {
+  const from =
+    (draft.mode === 'register' || draft.byHand) && draft.start !== undefined
+      ? onClock(draft.start, zone)
+      : undefined
+  return from ?? { date: request.date ?? here.date, time: request.time ?? here.time }
+}
+
+type OutcomeChoiceProps = { status: number; onStatus: (status: number) => void }
+
+/** What became of an appointment that is recorded. */
+const OutcomeChoice = ({ status, onStatus }: OutcomeChoiceProps) => {
+  const say = useSay()
+  const words = useStatusWords('schedule')
+  return (
+    <TextField
+      select
+      label={say('schedules.create.outcome')}
+      value={String(status)}
+      onChange={({ target }) => onStatus(Number(target.value))}
+      sx={{ maxWidth: 240 }}
+    >
+      {words
+        .filter(({ id }) => outcomes.includes(id))
+        .map(({ id, word }) => (
+          <MenuItem key={id} value={String(id)}>
+            {word}
+          </MenuItem>
+        ))}
+    </TextField>
+  )
+}
+
+const PastNote = ({ onRecord }: { onRecord: () => void }) => {
+  const say = useSay()
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+    >
+      <Typography color="textSecondary">{say('schedules.move.past')}</Typography>
+      <Button color="inherit" onClick={onRecord}>
+        {say('schedules.create.recordIt')}
+      </Button>
+    </Box>
+  )
+}
+
+type DraftTimesProps = Pick<Props, 'branch' | 'draft' | 'request' | 'onChange'> & { today: string }
+
+const DraftTimes = ({ branch, draft, today, request, onChange }: DraftTimesProps) => (
+  <FreeTimes
+    branchOffice={branch.id}
+    timeZone={branch.timeZone}
+    items={chosenItems(draft)}
+    quantity={draft.quantity}
+    firstDay={request.date !== undefined && request.date > today ? request.date : today}
+    start={draft.start}
+    onStart={(start) => onChange({ start })}
+  />
+)
+
+type ByHandButtonProps = { byHand: boolean; onByHand: (byHand: boolean) => void }
+
+const ByHandButton = ({ byHand, onByHand }: ByHandButtonProps) => {
+  const say = useSay()
+  return (
+    <Button color="inherit" sx={{ justifySelf: 'start', ml: -1 }} onClick={() => onByHand(!byHand)}>
+      {byHand ? say('schedules.times.offered') : say('schedules.times.byHand')}
+    </Button>
   )
 }
 

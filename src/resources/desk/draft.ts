@@ -108,9 +108,7 @@ export const bookingBody = (
 /** A draft that repeats as the call takes it; undefined while its rule is not whole. */
 export const seriesBody = (
   draft: BookingDraft & { repeat: RepeatDraft },
-  branchOffice: number,
-  start: string,
-  zone: string,
+  { branchOffice, start, zone }: { branchOffice: number; start: string; zone: string },
 ): InputOf<'series.create'> | undefined => {
   const { start: _start, ask: _ask, ...body } = bookingBody(draft, branchOffice, start)
   const { date, time } = onClock(start, zone)

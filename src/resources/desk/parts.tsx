@@ -20,7 +20,7 @@ import { useSay } from '../ui/words/useSay.ts'
 import type { BookingDraft, DraftItem } from './draft.ts'
 import { DeskPart } from './DeskPart.tsx'
 import { useCalculation } from './useCalculation.ts'
-import { useState, useId } from 'react'
+import { useState, useId, type ComponentProps } from 'react'
 import { CanAccess, CreateBase, Form, type RaRecord } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { translatable } from '../../dataProvider/callError.ts'
@@ -55,74 +55,18 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
     put(items.map((item) => (item.key === key ? { ...item, ...next } : item)))
   return (
     <DeskPart title={say('schedules.create.services')}>
-      {items.map(({ key, service, expert, addons = [] }, index) => (
-        <Box
-          key={key}
-          role="group"
-          aria-label={`${say('schedules.create.service')} ${index + 1}`}
-          sx={{
-            display: 'grid',
-            gap: 1,
-            alignItems: 'end',
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr) auto',
-              sm: `minmax(0, 3fr) minmax(0, 2fr)${items.length > 1 ? ' 40px' : ''}`,
-            },
-          }}
-        >
-          <Box sx={{ gridColumn: { xs: items.length > 1 ? 1 : '1 / -1', sm: 1 } }}>
-            <RecordChooser
-              id={`booking-service-${key}`}
-              label={say('schedules.create.service')}
-              source={referenceSource(account, 'entailedProducts')!}
-              several={false}
-              value={service}
-              onChange={(chosen) =>
-                change(key, { service: chosen, ...(service ? { expert: null, addons: [] } : {}) })
-              }
-              required
-              narrowedTo={{
-                status: basicStatuses.ids.enabled,
-                ...(account === 'boAdmin' ? {} : { branchOffice: branch.id }),
-              }}
-            />
-          </Box>
-          <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
-            <ServiceExpert
-              account={account}
-              branchOffice={branch.id}
-              entailedProduct={service?.id}
-              label={say('schedules.create.expert')}
-              value={expert}
-              onChange={(chosen) => change(key, { expert: chosen })}
-            />
-          </Box>
-          {service && offeredTo(service.id).length > 0 && (
-            <Box sx={{ gridColumn: '1 / -1' }}>
-              <AddonChoices
-                label={say('booking.addonsOf', { name: service.name })}
-                offered={offeredTo(service.id)}
-                chosen={addons}
-                onChange={(next) =>
-                  onChange({
-                    items: items.map((item) =>
-                      item.key === key ? { ...item, addons: next } : item,
-                    ),
-                  })
-                }
-              />
-            </Box>
-          )}
-          {items.length > 1 && (
-            <IconButton
-              sx={{ gridColumn: { xs: 2, sm: 3 }, gridRow: 1 }}
-              aria-label={say('schedules.create.removeService', { name: service?.name ?? '' })}
-              onClick={() => put(items.filter((item) => item.key !== key))}
-            >
-              <X size={18} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          )}
-        </Box>
+      {items.map((item, index) => (
+        <ServiceItem
+          key={item.key}
+          account={account}
+          branch={branch}
+          item={item}
+          number={index + 1}
+          isOnly={items.length === 1}
+          offered={offeredTo(item.service?.id)}
+          onItem={(next) => change(item.key, next)}
+          onRemove={() => put(items.filter(({ key }) => key !== item.key))}
+        />
       ))}
       <Box
         sx={{
@@ -147,22 +91,130 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
         >
           {say('schedules.create.addService')}
         </Button>
-        <TextField
-          select
-          label={say('schedules.create.people')}
-          value={String(quantity)}
-          onChange={({ target }) => onChange({ quantity: Number(target.value) })}
-          slotProps={{ select: { native: true } }}
-          sx={{ width: 96 }}
-        >
-          {Array.from({ length: mostPlaces }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {index + 1}
-            </option>
-          ))}
-        </TextField>
+        <PeopleChoice quantity={quantity} onQuantity={(next) => onChange({ quantity: next })} />
       </Box>
     </DeskPart>
+  )
+}
+
+type ServiceItemProps = {
+  account: AccountType
+  branch: Branch
+  item: DraftItem
+  number: number
+  isOnly: boolean
+  offered: ComponentProps<typeof AddonChoices>['offered']
+  onItem: (change: Partial<DraftItem>) => void
+  onRemove: () => void
+}
+
+/** A service, its expert and its add-ons. */
+const ServiceItem = (props: ServiceItemProps) => {
+  const { account, branch, item, number, isOnly, offered, onItem, onRemove } = props
+  const { service, expert, addons = [] } = item
+  const say = useSay()
+  return (
+    <Box
+      role="group"
+      aria-label={`${say('schedules.create.service')} ${number}`}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        alignItems: 'end',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          sm: `minmax(0, 3fr) minmax(0, 2fr)${isOnly ? '' : ' 40px'}`,
+        },
+      }}
+    >
+      <ServiceChooser
+        account={account}
+        branch={branch}
+        item={item}
+        isOnly={isOnly}
+        onItem={onItem}
+      />
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
+        <ServiceExpert
+          account={account}
+          branchOffice={branch.id}
+          entailedProduct={service?.id}
+          label={say('schedules.create.expert')}
+          value={expert}
+          onChange={(chosen) => onItem({ expert: chosen })}
+        />
+      </Box>
+      {service && offered.length > 0 && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <AddonChoices
+            label={say('booking.addonsOf', { name: service.name })}
+            offered={offered}
+            chosen={addons}
+            onChange={(next) => onItem({ addons: next })}
+          />
+        </Box>
+      )}
+      {!isOnly && (
+        <IconButton
+          sx={{ gridColumn: { xs: 2, sm: 3 }, gridRow: 1 }}
+          aria-label={say('schedules.create.removeService', { name: service?.name ?? '' })}
+          onClick={onRemove}
+        >
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+type ServiceChooserProps = Pick<
+  ServiceItemProps,
+  'account' | 'branch' | 'item' | 'isOnly' | 'onItem'
+>
+
+const ServiceChooser = ({ account, branch, item, isOnly, onItem }: ServiceChooserProps) => {
+  const { key, service } = item
+  const say = useSay()
+  return (
+    <Box sx={{ gridColumn: { xs: isOnly ? '1 / -1' : 1, sm: 1 } }}>
+      <RecordChooser
+        id={`booking-service-${key}`}
+        label={say('schedules.create.service')}
+        source={referenceSource(account, 'entailedProducts')!}
+        several={false}
+        value={service}
+        onChange={(chosen) =>
+          onItem({ service: chosen, ...(service ? { expert: null, addons: [] } : {}) })
+        }
+        required
+        narrowedTo={{
+          status: basicStatuses.ids.enabled,
+          ...(account === 'boAdmin' ? {} : { branchOffice: branch.id }),
+        }}
+      />
+    </Box>
+  )
+}
+
+type PeopleChoiceProps = { quantity: number; onQuantity: (quantity: number) => void }
+
+const PeopleChoice = ({ quantity, onQuantity }: PeopleChoiceProps) => {
+  const say = useSay()
+  return (
+    <TextField
+      select
+      label={say('schedules.create.people')}
+      value={String(quantity)}
+      onChange={({ target }) => onQuantity(Number(target.value))}
+      slotProps={{ select: { native: true } }}
+      sx={{ width: 96 }}
+    >
+      {Array.from({ length: mostPlaces }, (_, index) => (
+        <option key={index} value={index + 1}>
+          {index + 1}
+        </option>
+      ))}
+    </TextField>
   )
 }
 

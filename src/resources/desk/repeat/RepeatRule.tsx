@@ -20,19 +20,6 @@ const units = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const
 export const RepeatRule = ({ repeat, date, onChange }: RepeatRuleProps) => {
   const say = useSay()
   const translate = useTranslate()
-  const language = useLanguage()
-  const { weekStart } = useClock()
-  const [short, long] = [weekdayNames(language, 'short'), weekdayNames(language, 'long')]
-  const monthly = (
-    ['day', 'nth', ...(isLastOfMonth(date) ? (['last'] as const) : [])] as const
-  ).map((kind) => ({
-    kind,
-    words: ruleInWords(
-      { freq: 'monthly', interval: repeat.interval, ...monthlyPart(kind, date) },
-      date,
-      language,
-    ),
-  }))
   return (
     <Box
       sx={{
@@ -65,46 +52,80 @@ export const RepeatRule = ({ repeat, date, onChange }: RepeatRuleProps) => {
           </MenuItem>
         ))}
       </TextField>
-      {repeat.freq === 'weekly' && (
-        <ToggleButtonGroup
-          size="small"
-          aria-label={say('series.onDays')}
-          value={repeat.byDay.length === 0 ? [weekdayOf(date)] : repeat.byDay}
-          onChange={(_, byDay: Weekday[]) => onChange({ byDay })}
-          sx={{
-            gridColumn: '1 / -1',
-            display: 'grid',
-            gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-            maxWidth: 460,
-          }}
+      {repeat.freq === 'weekly' && <WeekDays repeat={repeat} date={date} onChange={onChange} />}
+      {repeat.freq === 'monthly' && <MonthDay repeat={repeat} date={date} onChange={onChange} />}
+      <SeriesEnd repeat={repeat} onChange={onChange} />
+    </Box>
+  )
+}
+
+const WeekDays = ({ repeat, date, onChange }: RepeatRuleProps) => {
+  const say = useSay()
+  const language = useLanguage()
+  const { weekStart } = useClock()
+  const [short, long] = [weekdayNames(language, 'short'), weekdayNames(language, 'long')]
+  return (
+    <ToggleButtonGroup
+      size="small"
+      aria-label={say('series.onDays')}
+      value={repeat.byDay.length === 0 ? [weekdayOf(date)] : repeat.byDay}
+      onChange={(_, byDay: Weekday[]) => onChange({ byDay })}
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'grid',
+        gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+        maxWidth: 460,
+      }}
+    >
+      {weekdaysFrom(weekStart).map((day) => (
+        <ToggleButton
+          key={day}
+          value={day}
+          aria-label={long[day]}
+          sx={{ minWidth: 0, px: 0, minHeight: 44 }}
         >
-          {weekdaysFrom(weekStart).map((day) => (
-            <ToggleButton
-              key={day}
-              value={day}
-              aria-label={long[day]}
-              sx={{ minWidth: 0, px: 0, minHeight: 44 }}
-            >
-              {short[day].replace('.', '')}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
-      {repeat.freq === 'monthly' && (
-        <TextField
-          select
-          label={say('series.onDay')}
-          value={monthly.some(({ kind }) => kind === repeat.monthly) ? repeat.monthly : 'day'}
-          onChange={({ target }) => onChange({ monthly: target.value as RepeatDraft['monthly'] })}
-          sx={{ gridColumn: '1 / -1' }}
-        >
-          {monthly.map(({ kind, words }) => (
-            <MenuItem key={kind} value={kind}>
-              {words}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+          {short[day].replace('.', '')}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+const MonthDay = ({ repeat, date, onChange }: RepeatRuleProps) => {
+  const say = useSay()
+  const language = useLanguage()
+  const monthly = (
+    ['day', 'nth', ...(isLastOfMonth(date) ? (['last'] as const) : [])] as const
+  ).map((kind) => ({
+    kind,
+    words: ruleInWords(
+      { freq: 'monthly', interval: repeat.interval, ...monthlyPart(kind, date) },
+      date,
+      language,
+    ),
+  }))
+  return (
+    <TextField
+      select
+      label={say('series.onDay')}
+      value={monthly.some(({ kind }) => kind === repeat.monthly) ? repeat.monthly : 'day'}
+      onChange={({ target }) => onChange({ monthly: target.value as RepeatDraft['monthly'] })}
+      sx={{ gridColumn: '1 / -1' }}
+    >
+      {monthly.map(({ kind, words }) => (
+        <MenuItem key={kind} value={kind}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** After how many, or until when. */
+const SeriesEnd = ({ repeat, onChange }: Omit<RepeatRuleProps, 'date'>) => {
+  const say = useSay()
+  return (
+    <>
       <TextField
         select
         label={say('series.ends')}
@@ -135,6 +156,6 @@ export const RepeatRule = ({ repeat, date, onChange }: RepeatRuleProps) => {
           change={(until) => onChange({ until })}
         />
       )}
-    </Box>
+    </>
   )
 }

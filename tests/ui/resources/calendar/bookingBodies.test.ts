@@ -24,7 +24,10 @@ describe('what the desk sends', () => {
       problems('schedules.create', { ...bookingBody(draft, 1, start), other: 1 }),
     ).toMatchObject([{ path: 'other' }])
     expect(problems('schedules.create', bookingBody(draft, 1, start))).toEqual([])
-    const repeated = seriesBody({ ...draft, repeat: freshRepeat }, 1, start, 'America/Guayaquil')
+    const repeated = seriesBody(
+      { ...draft, repeat: freshRepeat },
+      { branchOffice: 1, start, zone: 'America/Guayaquil' },
+    )
     expect(repeated).toBeDefined()
     expect(problems('series.create', repeated)).toEqual([])
   })
