@@ -43,11 +43,10 @@ export const BalancePage = (view: EntityView) => (
 )
 
 const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
-  const { balance: words, totals } = useBalanceWords()
-  const language = useLanguage()
-  const named = balanceWords[language]
+  const { balance: words } = useBalanceWords()
+  const named = balanceWords[useLanguage()]
   const status = useStatusWords('consolidation').find(({ id }) => id === balance.status.id)
-  const { total, paid, parts, number, branchOffice, expert, from, to } = balance
+  const { total, paid, number, expert } = balance
   const { currency } = total
   const price = (amount: number) => formatPrice({ amount, currency })
   return (
@@ -75,32 +74,7 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <section aria-labelledby="parts">
-            <Typography id="parts" variant="h6" component="h2" sx={{ mb: 1 }}>
-              {words.parts}
-            </Typography>
-            <Facts
-              facts={[
-                ...(view.account === 'boAdmin'
-                  ? []
-                  : [{ label: totals.head.branchOffice, fact: branchOffice.name }]),
-                {
-                  label: words.period,
-                  fact: `${formatDay(from, language)} – ${formatDay(to, language)}`,
-                },
-                { label: words.createdBy, fact: balance.create.user?.name ?? words.automatic },
-                { label: words.entries, fact: String(balance.entries) },
-                ...(Object.entries(parts) as [keyof typeof parts, number][])
-                  .filter(([, amount]) => amount !== 0)
-                  .map(([part, amount]) => ({ label: named.parts[part], fact: price(amount) })),
-                { label: words.total, fact: price(total.amount), strong: true },
-                ...(balance.note ? [{ label: words.note, fact: balance.note }] : []),
-                ...(balance.status.comments
-                  ? [{ label: words.reason, fact: balance.status.comments }]
-                  : []),
-              ]}
-            />
-          </section>
+          <BalanceFacts view={view} balance={balance} />
           <Payouts balance={balance} />
         </Box>
         <BalanceEntries view={view} balance={balance} />
@@ -117,6 +91,43 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
         </Box>
       </Box>
     </>
+  )
+}
+
+/** What a balance is made of, of whom and for which days. */
+const BalanceFacts = ({ view, balance }: { view: EntityView; balance: Balance }) => {
+  const { balance: words, totals } = useBalanceWords()
+  const language = useLanguage()
+  const named = balanceWords[language]
+  const { total, parts, branchOffice, from, to } = balance
+  const price = (amount: number) => formatPrice({ amount, currency: total.currency })
+  return (
+    <section aria-labelledby="parts">
+      <Typography id="parts" variant="h6" component="h2" sx={{ mb: 1 }}>
+        {words.parts}
+      </Typography>
+      <Facts
+        facts={[
+          ...(view.account === 'boAdmin'
+            ? []
+            : [{ label: totals.head.branchOffice, fact: branchOffice.name }]),
+          {
+            label: words.period,
+            fact: `${formatDay(from, language)} – ${formatDay(to, language)}`,
+          },
+          { label: words.createdBy, fact: balance.create.user?.name ?? words.automatic },
+          { label: words.entries, fact: String(balance.entries) },
+          ...(Object.entries(parts) as [keyof typeof parts, number][])
+            .filter(([, amount]) => amount !== 0)
+            .map(([part, amount]) => ({ label: named.parts[part], fact: price(amount) })),
+          { label: words.total, fact: price(total.amount), strong: true },
+          ...(balance.note ? [{ label: words.note, fact: balance.note }] : []),
+          ...(balance.status.comments
+            ? [{ label: words.reason, fact: balance.status.comments }]
+            : []),
+        ]}
+      />
+    </section>
   )
 }
 

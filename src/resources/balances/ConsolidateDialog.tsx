@@ -22,21 +22,107 @@ type Props = { groups: readonly Group[]; days: { from?: string; to?: string }; o
 /** Consolidates earnings, one expert at a time; the totals are shown before. */
 export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
   const { consolidate: words } = useBalanceWords()
-  const provider = useBackOffice()
-  const notify = useNotify()
-  const failureWords = useFailureWords()
-  const { busy, send } = useBalanceCall()
-  const keys = useKeys()
   const [{ from = null, to = null }, setDays] = useState<{
     from?: string | null
     to?: string | null
   }>(days)
   const [note, setNote] = useState('')
-  const [left, setLeft] = useState<readonly string[]>([])
-  const [refusal, setRefusal] = useState<string>()
   const isNamed = groups.some(({ ids }) => ids !== undefined)
   const isBackwards = from !== null && to !== null && to < from
   const within = { ...(from && isDay(from) ? { from } : {}), ...(to && isDay(to) ? { to } : {}) }
+  const { previews, left, setLeft, chosen, busy, refusal, write } = useConsolidation(groups, {
+    within,
+    isBackwards,
+    note,
+    onClose,
+  })
+  const failureWords = useFailureWords()
+
+  return (
+    <FormDialog
+      wide
+      title={words.title}
+      why={isNamed ? `${words.why} ${words.chosen}` : words.why}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={busy ? words.working : words.verb(chosen.length)}
+      ready={chosen.length > 0}
+      onSubmit={() => void write()}
+      onClose={onClose}
+    >
+      {!isNamed && <DayFields days={{ from, to }} isBackwards={isBackwards} onDays={setDays} />}
+      {groups.length === 0 && <Typography variant="body2">{words.nothing}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {groups.map((group, place) => (
+          <ConsolidationRow
+            key={keyOf(group)}
+            group={group}
+            preview={previews[place]?.data}
+            problem={previews[place]?.error ? failureWords(previews[place].error) : undefined}
+            isIn={!left.includes(keyOf(group))}
+            onIn={(isIn) =>
+              setLeft(isIn ? left.filter((key) => key !== keyOf(group)) : [...left, keyOf(group)])
+            }
+          />
+        ))}
+      </Box>
+      <FieldText
+        label={words.note}
+        text={note}
+        onText={setNote}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </FormDialog>
+  )
+}
+
+type Days = { from: string | null; to: string | null }
+type DayFieldsProps = { days: Days; isBackwards: boolean; onDays: (days: Days) => void }
+
+const DayFields = ({ days: { from, to }, isBackwards, onDays }: DayFieldsProps) => {
+  const { consolidate: words } = useBalanceWords()
+  const day = (end: 'from' | 'to', value: string | null) => (
+    <DayPicker
+      line={{
+        label: words[end],
+        required: false,
+        problem: end === 'to' && isBackwards ? words.order : undefined,
+        onBlur: () => undefined,
+      }}
+      value={value}
+      change={(next) => onDays({ from, to, [end]: next })}
+    />
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      {day('from', from)}
+      {day('to', to)}
+    </Box>
+  )
+}
+
+type Consolidation = {
+  within: { from?: string; to?: string }
+  isBackwards: boolean
+  note: string
+  onClose: () => void
+}
+
+/** What the balances of the groups would come to, which are left out, and the way to make them. */
+const useConsolidation = (
+  groups: readonly Group[],
+  { within, isBackwards, note, onClose }: Consolidation,
+) => {
+  const { consolidate: words } = useBalanceWords()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const { busy, send } = useBalanceCall()
+  const keys = useKeys()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState<string>()
   const requestOf = ({ expert, currency, ids }: Group) => ({
     expert: expert.id,
     currency,
@@ -71,63 +157,7 @@ export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
     notify(words.done(done), { type: 'success' })
     onClose()
   }
-  const day = (end: 'from' | 'to', value: string | null) => (
-    <DayPicker
-      line={{
-        label: words[end],
-        required: false,
-        problem: end === 'to' && isBackwards ? words.order : undefined,
-        onBlur: () => undefined,
-      }}
-      value={value}
-      change={(next) => setDays({ from, to, [end]: next })}
-    />
-  )
-
-  return (
-    <FormDialog
-      wide
-      title={words.title}
-      why={isNamed ? `${words.why} ${words.chosen}` : words.why}
-      refusal={refusal}
-      busy={busy}
-      back={words.cancel}
-      verb={busy ? words.working : words.verb(chosen.length)}
-      ready={chosen.length > 0}
-      onSubmit={() => void write()}
-      onClose={onClose}
-    >
-      {!isNamed && (
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {day('from', from)}
-          {day('to', to)}
-        </Box>
-      )}
-      {groups.length === 0 && <Typography variant="body2">{words.nothing}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {groups.map((group, place) => (
-          <ConsolidationRow
-            key={keyOf(group)}
-            group={group}
-            preview={previews[place]?.data}
-            problem={previews[place]?.error ? failureWords(previews[place].error) : undefined}
-            isIn={!left.includes(keyOf(group))}
-            onIn={(isIn) =>
-              setLeft(isIn ? left.filter((key) => key !== keyOf(group)) : [...left, keyOf(group)])
-            }
-          />
-        ))}
-      </Box>
-      <FieldText
-        label={words.note}
-        text={note}
-        onText={setNote}
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-      />
-    </FormDialog>
-  )
+  return { previews, left, setLeft, chosen, busy, refusal, write }
 }
 
 type Preview = OutputOf<'balances.preview'>

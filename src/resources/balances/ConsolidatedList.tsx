@@ -39,8 +39,6 @@ export const DueLead = () => {
 const Due = ({ data }: { data: Balance[] }) => {
   const { due: words } = useBalanceWords()
   const currencies = [...new Set(data.map(({ total }) => total.currency))]
-  const sum = (balances: readonly Balance[], of: (balance: Balance) => number) =>
-    balances.reduce((all, each) => all + of(each), 0)
   return (
     <Box
       component="section"
@@ -59,58 +57,67 @@ const Due = ({ data }: { data: Balance[] }) => {
           {words.none}
         </Typography>
       )}
-      {currencies.map((currency) => {
-        const balances = data.filter(({ total }) => total.currency === currency)
-        const price = (amount: number) => formatPrice({ amount, currency })
-        const lines = [
-          [
-            words.open,
-            sum(
-              balances.filter(({ status }) => status.id === open),
-              leftOf,
-            ),
-          ],
-          [
-            words.approved,
-            sum(
-              balances.filter(({ status }) => status.id === approved),
-              leftOf,
-            ),
-          ],
-          [words.partly, sum(balances, ({ paid }) => paid.amount)],
-        ] as const
-        return (
-          <Box key={currency} sx={{ width: { xs: '100%', sm: 300 } }}>
-            <Typography variant="subtitle2">{words.title}</Typography>
-            <Typography variant="h4" component="p">
-              {price(sum(balances, leftOf))}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {words.count(balances.length)}
-            </Typography>
-            <Box component="dl" sx={{ m: 0, mt: 1 }}>
-              {lines.map(([label, amount]) => (
-                <Box
-                  key={label}
-                  sx={{
-                    display: 'flex',
-                    justifyContent: 'space-between',
-                    py: 0.5,
-                    borderTop: '1px solid var(--phi-palette-divider)',
-                  }}
-                >
-                  <Typography component="dt" variant="body2" color="textSecondary">
-                    {label}
-                  </Typography>
-                  <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 560 }}>
-                    {price(amount)}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
-          </Box>
-        )
-      })}
+      {currencies.map((currency) => (
+        <DueIn key={currency} currency={currency} data={data} />
+      ))}
     </Box>
   )
 }
+
+/** What is still to be paid in a currency. */
+const DueIn = ({ currency, data }: { currency: string; data: Balance[] }) => {
+  const { due: words } = useBalanceWords()
+  const balances = data.filter(({ total }) => total.currency === currency)
+  const price = (amount: number) => formatPrice({ amount, currency })
+  const lines = [
+    [
+      words.open,
+      sum(
+        balances.filter(({ status }) => status.id === open),
+        leftOf,
+      ),
+    ],
+    [
+      words.approved,
+      sum(
+        balances.filter(({ status }) => status.id === approved),
+        leftOf,
+      ),
+    ],
+    [words.partly, sum(balances, ({ paid }) => paid.amount)],
+  ] as const
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 300 } }}>
+      <Typography variant="subtitle2">{words.title}</Typography>
+      <Typography variant="h4" component="p">
+        {price(sum(balances, leftOf))}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {words.count(balances.length)}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mt: 1 }}>
+        {lines.map(([label, amount]) => (
+          <Box
+            key={label}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              py: 0.5,
+              borderTop: '1px solid var(--phi-palette-divider)',
+            }}
+          >
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 560 }}>
+              {price(amount)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const sum = (balances: readonly Balance[], of: (balance: Balance) => number) =>
+  balances.reduce((all, each) => all + of(each), 0)

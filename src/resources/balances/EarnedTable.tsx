@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
 import { AmountCell, ScrolledTable } from './tables.tsx'
 import { currenciesOf, moneyOf, type EarnedSums } from './totals.ts'
@@ -42,10 +43,6 @@ export const EarnedTable = ({
         strong={column.key === 'all'}
       />
     ))
-  const sumOf = (currency: string, { amountOf }: Column) =>
-    sums
-      .filter((each) => each.currency === currency)
-      .reduce((all, each) => all + (amountOf(each) ?? 0), 0)
   const currencies = currenciesOf(sums)
   // Of several, each row says which is its own: an expert or a branch may have one in each.
   const titleOf = (name: string, currency: string) =>
@@ -72,21 +69,36 @@ export const EarnedTable = ({
           </TableRow>
         ))}
       </TableBody>
-      {withSum && sums.length > 1 && (
-        <TableFooter>
-          {currencies.map((currency) => (
-            <TableRow
-              key={currency}
-              sx={{ '& td, & th': { color: 'text.primary', fontSize: 13, fontWeight: 620 } }}
-            >
-              <TableCell component="th" scope="row">
-                {titleOf(words.sum, currency)}
-              </TableCell>
-              {cells(currency, (column) => sumOf(currency, column))}
-            </TableRow>
-          ))}
-        </TableFooter>
-      )}
+      {withSum && sums.length > 1 && <SumFooter sums={sums} cells={cells} titleOf={titleOf} />}
     </ScrolledTable>
+  )
+}
+
+type SumFooterProps = {
+  sums: readonly EarnedSums[]
+  cells: (currency: string, amountOf: (column: Column) => number | undefined) => ReactNode
+  titleOf: (name: string, currency: string) => string
+}
+
+const SumFooter = ({ sums, cells, titleOf }: SumFooterProps) => {
+  const { totals: words } = useBalanceWords()
+  const sumOf = (currency: string, { amountOf }: Column) =>
+    sums
+      .filter((each) => each.currency === currency)
+      .reduce((all, each) => all + (amountOf(each) ?? 0), 0)
+  return (
+    <TableFooter>
+      {currenciesOf(sums).map((currency) => (
+        <TableRow
+          key={currency}
+          sx={{ '& td, & th': { color: 'text.primary', fontSize: 13, fontWeight: 620 } }}
+        >
+          <TableCell component="th" scope="row">
+            {titleOf(words.sum, currency)}
+          </TableCell>
+          {cells(currency, (column) => sumOf(currency, column))}
+        </TableRow>
+      ))}
+    </TableFooter>
   )
 }

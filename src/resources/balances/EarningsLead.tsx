@@ -50,20 +50,7 @@ export const EarningsLead = () => {
             minWidth: 0,
           }}
         >
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              alignItems: 'start',
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-            }}
-          >
-            <TotalsTable sums={sums} by={by} />
-            {currenciesOf(sums).map((currency) => (
-              <MonthChart key={currency} sums={sums} currency={currency} thisMonth={thisMonth} />
-            ))}
-          </Box>
+          <TotalsAndCharts sums={sums} by={by} thisMonth={thisMonth} />
           <Button
             color="inherit"
             aria-expanded={isOpen}
@@ -90,6 +77,25 @@ export const EarningsLead = () => {
     </QueryContent>
   )
 }
+
+type TotalsAndChartsProps = { sums: readonly EarnedSums[]; by: TotalsBy; thisMonth: string }
+
+const TotalsAndCharts = ({ sums, by, thisMonth }: TotalsAndChartsProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 3,
+      alignItems: 'start',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    }}
+  >
+    <TotalsTable sums={sums} by={by} />
+    {currenciesOf(sums).map((currency) => (
+      <MonthChart key={currency} sums={sums} currency={currency} thisMonth={thisMonth} />
+    ))}
+  </Box>
+)
 
 const shown = 12
 const height = 120
@@ -139,58 +145,75 @@ export const MonthChart = ({
           overflowX: 'auto',
         }}
       >
-        {months.map((month, place) => {
-          const amount = amounts[place]!
-          const isOpen = month === thisMonth
-          return (
-            <Box
-              component="li"
-              key={month}
-              sx={{
-                display: 'grid',
-                justifyItems: 'center',
-                minWidth: 72,
-                maxWidth: 110,
-                flex: '1 1 0',
-              }}
-            >
-              <Typography
-                variant="caption"
-                sx={{ fontWeight: place >= lastWhole ? 620 : 400, whiteSpace: 'nowrap' }}
-              >
-                {price(amount)}
-              </Typography>
-              <Box
-                aria-hidden
-                sx={{
-                  width: 36,
-                  height: `${Math.max(2, (Math.max(0, amount) / most) * height)}px`,
-                  borderRadius: '4px 4px 0 0',
-                  ...(isOpen
-                    ? { border: '1.5px dashed var(--phi-palette-primary-main)', borderBottom: 0 }
-                    : {
-                        background: 'var(--phi-palette-primary-main)',
-                        opacity: place === lastWhole ? 1 : 0.42,
-                      }),
-                }}
-              />
-              <Typography
-                variant="caption"
-                color="textSecondary"
-                sx={{
-                  width: '100%',
-                  textAlign: 'center',
-                  pt: 0.5,
-                  borderTop: '1px solid var(--phi-palette-divider)',
-                }}
-              >
-                {monthName(month, language)}
-                {isOpen && <span style={visuallyHidden}> ({words.thisMonth})</span>}
-              </Typography>
-            </Box>
-          )
-        })}
+        {months.map((month, place) => (
+          <MonthBar
+            key={month}
+            name={monthName(month, language)}
+            amount={price(amounts[place]!)}
+            share={Math.max(0, amounts[place]!) / most}
+            isOpen={month === thisMonth}
+            isLast={place === lastWhole}
+            isStrong={place >= lastWhole}
+          />
+        ))}
       </Box>
+    </Box>
+  )
+}
+
+type MonthBarProps = {
+  name: string
+  amount: string
+  /** Of the highest bar. */
+  share: number
+  isOpen: boolean
+  isLast: boolean
+  isStrong: boolean
+}
+
+const MonthBar = ({ name, amount, share, isOpen, isLast, isStrong }: MonthBarProps) => {
+  const { totals: words } = useBalanceWords()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        minWidth: 72,
+        maxWidth: 110,
+        flex: '1 1 0',
+      }}
+    >
+      <Typography variant="caption" sx={{ fontWeight: isStrong ? 620 : 400, whiteSpace: 'nowrap' }}>
+        {amount}
+      </Typography>
+      <Box
+        aria-hidden
+        sx={{
+          width: 36,
+          height: `${Math.max(2, share * height)}px`,
+          borderRadius: '4px 4px 0 0',
+          ...(isOpen
+            ? { border: '1.5px dashed var(--phi-palette-primary-main)', borderBottom: 0 }
+            : {
+                background: 'var(--phi-palette-primary-main)',
+                opacity: isLast ? 1 : 0.42,
+              }),
+        }}
+      />
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        sx={{
+          width: '100%',
+          textAlign: 'center',
+          pt: 0.5,
+          borderTop: '1px solid var(--phi-palette-divider)',
+        }}
+      >
+        {name}
+        {isOpen && <span style={visuallyHidden}> ({words.thisMonth})</span>}
+      </Typography>
     </Box>
   )
 }

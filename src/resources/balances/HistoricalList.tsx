@@ -11,7 +11,7 @@ import { freshKey } from '../../components/freshKey.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { RecordChooser } from '../crud/RecordChooser.tsx'
-import { referenceSource, type Choice } from '../crud/referenceSource.ts'
+import { referenceSource, type Choice, type ReferenceSource } from '../crud/referenceSource.ts'
 import { useView, pathOf } from '../crud/viewOf.ts'
 import { MoneyText } from '../crud/inputs/money/MoneyText.tsx'
 import { FormDialog } from '../ui/dialogs.tsx'
@@ -50,10 +50,8 @@ type Kind = 'adjustment' | 'advance'
 export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose: () => void }) => {
   const { adjust: words } = useBalanceWords()
   const { account } = useView()
-  const provider = useBackOffice()
-  const { busy, refusal, ask } = useBalanceQuestion(onClose)
+  const { busy, refusal, adjust } = useAdjustment(currency, onClose)
   const id = useId()
-  const [idempotencyKey] = useState(freshKey)
   const [expert, setExpert] = useState<Choice | null>(null)
   const [kind, setKind] = useState<Kind>('adjustment')
   const [isLess, setLess] = useState(false)
@@ -68,14 +66,7 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
     setTried(true)
     if (!expert || !isAmount || !isNote) return
     const signed = kind === 'adjustment' && isLess ? -amount : amount
-    const adjustment = {
-      expert: expert.id,
-      type: earningTypes[kind],
-      amount: { amount: signed, currency },
-      note: note.trim(),
-      idempotencyKey,
-    }
-    await ask(() => provider.call('balances.adjust', adjustment), words.done)
+    await adjust({ expert, kind, amount: signed, note })
   }
 
   return (
@@ -90,39 +81,9 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
       onClose={onClose}
     >
       {source && (
-        <RecordChooser
-          id={`${id}-expert`}
-          label={words.expert}
-          source={source}
-          several={false}
-          required
-          value={expert}
-          onChange={setExpert}
-          problem={tried && !expert ? words.expertMissing : undefined}
-        />
+        <ExpertInput id={id} source={source} expert={expert} onExpert={setExpert} tried={tried} />
       )}
-      <FieldText
-        id={`${id}-kind`}
-        select
-        label={words.kind}
-        text={kind}
-        onText={(chosen) => setKind(chosen as Kind)}
-      >
-        <MenuItem value="adjustment">{words.adjustment}</MenuItem>
-        <MenuItem value="advance">{words.advance}</MenuItem>
-      </FieldText>
-      {kind === 'adjustment' && (
-        <FieldText
-          id={`${id}-sign`}
-          select
-          label={words.sign}
-          text={isLess ? 'less' : 'more'}
-          onText={(chosen) => setLess(chosen === 'less')}
-        >
-          <MenuItem value="more">{words.more}</MenuItem>
-          <MenuItem value="less">{words.less}</MenuItem>
-        </FieldText>
-      )}
+      <KindFields id={id} kind={kind} onKind={setKind} isLess={isLess} onLess={setLess} />
       <MoneyText
         id={`${id}-amount`}
         label={words.amount}
@@ -145,6 +106,90 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
     </FormDialog>
+  )
+}
+
+type Adjustment = { expert: Choice; kind: Kind; amount: number; note: string }
+
+/** Notes an adjustment or an advance, once. */
+const useAdjustment = (currency: string, onClose: () => void) => {
+  const { adjust: words } = useBalanceWords()
+  const provider = useBackOffice()
+  const { busy, refusal, ask } = useBalanceQuestion(onClose)
+  const [idempotencyKey] = useState(freshKey)
+  const adjust = async ({ expert, kind, amount, note }: Adjustment) => {
+    const adjustment = {
+      expert: expert.id,
+      type: earningTypes[kind],
+      amount: { amount, currency },
+      note: note.trim(),
+      idempotencyKey,
+    }
+    await ask(() => provider.call('balances.adjust', adjustment), words.done)
+  }
+  return { busy, refusal, adjust }
+}
+
+type ExpertInputProps = {
+  id: string
+  source: ReferenceSource
+  expert: Choice | null
+  onExpert: (expert: Choice | null) => void
+  tried: boolean
+}
+
+const ExpertInput = ({ id, source, expert, onExpert, tried }: ExpertInputProps) => {
+  const { adjust: words } = useBalanceWords()
+  return (
+    <RecordChooser
+      id={`${id}-expert`}
+      label={words.expert}
+      source={source}
+      several={false}
+      required
+      value={expert}
+      onChange={onExpert}
+      problem={tried && !expert ? words.expertMissing : undefined}
+    />
+  )
+}
+
+type KindFieldsProps = {
+  id: string
+  kind: Kind
+  onKind: (kind: Kind) => void
+  isLess: boolean
+  onLess: (isLess: boolean) => void
+}
+
+/** An adjustment of more or of less, or an advance. */
+const KindFields = ({ id, kind, onKind, isLess, onLess }: KindFieldsProps) => {
+  const { adjust: words } = useBalanceWords()
+  return (
+    <>
+      <FieldText
+        id={`${id}-kind`}
+        select
+        label={words.kind}
+        text={kind}
+        onText={(chosen) => onKind(chosen as Kind)}
+      >
+        <MenuItem value="adjustment">{words.adjustment}</MenuItem>
+        <MenuItem value="advance">{words.advance}</MenuItem>
+      </FieldText>
+      {kind === 'adjustment' && (
+        <FieldText
+          id={`${id}-sign`}
+          select
+          label={words.sign}
+          text={isLess ? 'less' : 'more'}
+          onText={(chosen) => onLess(chosen === 'less')}
+        >
+          <MenuItem value="more">{words.more}</MenuItem>
+          <MenuItem value="less">{words.less}</MenuItem>
+        </FieldText>
+      )}
+    </>
   )
 }
 

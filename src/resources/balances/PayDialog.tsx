@@ -36,12 +36,9 @@ type Method = (typeof payoutMethods)[number]
 /** Notes what an expert was given of a balance: all that is left, or a part of it. */
 export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
   const { pay: words } = useBalanceWords()
-  const { methods } = balanceWords[useLanguage()]
-  const provider = useBackOffice()
-  const { busy, refusal, ask } = useBalanceQuestion(onClose)
+  const { busy, refusal, percent, pay } = usePayout(balance, onClose)
   const id = useId()
   const today = onClock(useNow(), useClockZone()).date
-  const [idempotencyKey] = useState(freshKey)
   const [left] = useState(() => leftOf(balance))
   const { currency } = balance.total
   const [amount, setAmount] = useState<number | undefined>(left)
@@ -49,7 +46,6 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
   const [reference, setReference] = useState('')
   const [date, setDate] = useState<string | null>(today)
   const [voucher, setVoucher] = useState<File>()
-  const [percent, setPercent] = useState<number>()
   const [tried, setTried] = useState(false)
   const price = (minor: number) => formatPrice({ amount: minor, currency })
   const { sum, isBeyond } = judgedAmount(amount, left)
@@ -58,20 +54,8 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
     setTried(true)
     if (sum === undefined || isBeyond) return
     const dated = date !== null && isDay(date) ? { date } : {}
-    const payment = {
-      id: balance.id,
-      amount: sum,
-      method,
-      reference: reference.trim() || null,
-      ...dated,
-      idempotencyKey,
-    }
-    const pay = () =>
-      voucher === undefined
-        ? provider.call('balances.pay', payment)
-        : provider.callWithFile('balances.pay', { ...payment, voucher }, { onProgress: setPercent })
-    await ask(pay, words.done)
-    setPercent(undefined)
+    const shown = voucher === undefined ? {} : { voucher }
+    await pay({ amount: sum, method, reference: reference.trim() || null, ...dated, ...shown })
   }
 
   return (
@@ -93,19 +77,7 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
         left={left}
         tried={tried}
       />
-      <FieldText
-        id={`${id}-method`}
-        select
-        label={words.method}
-        text={method}
-        onText={(chosen) => setMethod(chosen as Method)}
-      >
-        {payoutMethods.map((each) => (
-          <MenuItem key={each} value={each}>
-            {methods[each]}
-          </MenuItem>
-        ))}
-      </FieldText>
+      <MethodInput id={id} method={method} onMethod={setMethod} />
       <FieldText
         id={`${id}-reference`}
         label={words.reference}
@@ -120,6 +92,55 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
       />
       <VoucherInput file={voucher} percent={percent} busy={busy} onFile={setVoucher} />
     </FormDialog>
+  )
+}
+
+type Payout = {
+  amount: number
+  method: Method
+  reference: string | null
+  date?: string
+  voucher?: File
+}
+
+/** Notes a payment, once, and how far its voucher is on its way. */
+const usePayout = (balance: Balance, onClose: () => void) => {
+  const { pay: words } = useBalanceWords()
+  const provider = useBackOffice()
+  const { busy, refusal, ask } = useBalanceQuestion(onClose)
+  const [idempotencyKey] = useState(freshKey)
+  const [percent, setPercent] = useState<number>()
+  const pay = async ({ voucher, ...payout }: Payout) => {
+    const payment = { id: balance.id, ...payout, idempotencyKey }
+    const send = () =>
+      voucher === undefined
+        ? provider.call('balances.pay', payment)
+        : provider.callWithFile('balances.pay', { ...payment, voucher }, { onProgress: setPercent })
+    await ask(send, words.done)
+    setPercent(undefined)
+  }
+  return { busy, refusal, percent, pay }
+}
+
+type MethodInputProps = { id: string; method: Method; onMethod: (method: Method) => void }
+
+const MethodInput = ({ id, method, onMethod }: MethodInputProps) => {
+  const { pay: words } = useBalanceWords()
+  const { methods } = balanceWords[useLanguage()]
+  return (
+    <FieldText
+      id={`${id}-method`}
+      select
+      label={words.method}
+      text={method}
+      onText={(chosen) => onMethod(chosen as Method)}
+    >
+      {payoutMethods.map((each) => (
+        <MenuItem key={each} value={each}>
+          {methods[each]}
+        </MenuItem>
+      ))}
+    </FieldText>
   )
 }
 
@@ -166,41 +187,16 @@ export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
         {words.voucher}
       </Typography>
       {file ? (
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}>
-          <FileName file={file} />
-          <IconButton
-            aria-label={say('records.files.preview', { name: file.name })}
-            onClick={() => setIsShown(true)}
-          >
-            <Eye size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          <IconButton
-            aria-label={say('records.files.takeOut', { name: file.name })}
-            disabled={busy}
-            onClick={() => onFile(undefined)}
-          >
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </Box>
-      ) : (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Paperclip size={16} strokeWidth={1.75} aria-hidden />}
-          sx={{ justifySelf: 'start' }}
-          aria-describedby={`${id}-note`}
-          onClick={() => chooser.current?.click()}
-        >
-          {words.voucherChoose}
-        </Button>
-      )}
-      {percent !== undefined && file && (
-        <LinearProgress
-          variant="determinate"
-          value={percent}
-          aria-label={say('records.files.sending', { name: file.name, percent })}
+        <ChosenVoucher
+          file={file}
+          busy={busy}
+          onShow={() => setIsShown(true)}
+          onTakeOut={() => onFile(undefined)}
         />
+      ) : (
+        <ChooseVoucher note={`${id}-note`} onChoose={() => chooser.current?.click()} />
       )}
+      {percent !== undefined && file && <SendingProgress name={file.name} percent={percent} />}
       <FormHelperText
         id={`${id}-note`}
         error={problem !== undefined}
@@ -222,5 +218,58 @@ export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
         />
       )}
     </Box>
+  )
+}
+
+type ChosenVoucherProps = {
+  file: File
+  busy: boolean
+  onShow: () => void
+  onTakeOut: () => void
+}
+
+const ChosenVoucher = ({ file, busy, onShow, onTakeOut }: ChosenVoucherProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}>
+      <FileName file={file} />
+      <IconButton aria-label={say('records.files.preview', { name: file.name })} onClick={onShow}>
+        <Eye size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label={say('records.files.takeOut', { name: file.name })}
+        disabled={busy}
+        onClick={onTakeOut}
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Box>
+  )
+}
+
+const ChooseVoucher = ({ note, onChoose }: { note: string; onChoose: () => void }) => {
+  const { pay: words } = useBalanceWords()
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Paperclip size={16} strokeWidth={1.75} aria-hidden />}
+      sx={{ justifySelf: 'start' }}
+      aria-describedby={note}
+      onClick={onChoose}
+    >
+      {words.voucherChoose}
+    </Button>
+  )
+}
+
+const SendingProgress = ({ name, percent }: { name: string; percent: number }) => {
+  const say = useSay()
+  return (
+    <LinearProgress
+      variant="determinate"
+      value={percent}
+      aria-label={say('records.files.sending', { name, percent })}
+    />
   )
 }

@@ -34,42 +34,20 @@ export const WhatIfPage = ({ account }: { account: AccountType }) => (
 
 const Trying = () => {
   const { whatIf: words } = useBalanceWords()
-  const provider = useBackOffice()
   const today = onClock(useNow(), useClockZone()).date
-  const [days, setDays] = useState<{ from: string | null; to: string | null }>({
+  const [days, setDays] = useState<Days>({
     from: `${today.slice(0, 7)}-01`,
     to: today,
   })
-  const [commission, setCommission] = useState<Commission>(() => ({
-    ...freshCommission(commissionKinds.percent),
-    bp: 4000,
-  }))
-  const [request, setRequest] = useState<InputOf<'balances.whatIf'>>()
-  const tried = useQuery({
-    queryKey: ['balances', 'whatIf', request],
-    queryFn: ({ signal }) => provider.call('balances.whatIf', request!, { signal }),
-    enabled: request !== undefined,
-    retry: false,
-  })
-  const { data, error } = tried
+  const [commission, setCommission] = useState<Commission>(begunCommission)
+  const { request, setRequest, query } = useWhatIf()
+  const { data, error } = query
   const { from, to } = days
   const areDays = from !== null && to !== null && isDay(from) && isDay(to)
   const isBackwards = areDays && to < from
   const work = () => {
     if (areDays && !isBackwards) setRequest({ from, to, commission })
   }
-  const day = (end: 'from' | 'to') => (
-    <DayPicker
-      line={{
-        label: words[end],
-        required: true,
-        problem: end === 'to' && isBackwards ? words.order : undefined,
-        onBlur: () => undefined,
-      }}
-      value={days[end]}
-      change={(next) => setDays({ ...days, [end]: next })}
-    />
-  )
   const said = error ? fieldWords(error) : []
   return (
     <>
@@ -83,10 +61,7 @@ const Trying = () => {
           work()
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {day('from')}
-          {day('to')}
-        </Box>
+        <DayFields days={days} isBackwards={isBackwards} onDays={setDays} />
         <CommissionKind<number>
           id="what-if-kind"
           label={words.kind}
@@ -103,25 +78,74 @@ const Trying = () => {
             part === 'bp' || part === 'amount' || part === 'tiers' ? said[0] : undefined
           }
         />
-        <Button
-          type="submit"
-          variant="contained"
-          sx={{ justifySelf: 'start' }}
-          disabled={!areDays || isBackwards}
-          startIcon={<Calculator size={16} strokeWidth={1.75} aria-hidden />}
-        >
-          {words.try}
-        </Button>
+        <TryButton disabled={!areDays || isBackwards} />
       </Box>
       {request !== undefined && said.length === 0 && (
         <QueryContent
-          query={mapQuery(tried, ({ experts }) => experts)}
+          query={mapQuery(query, ({ experts }) => experts)}
           empty={<EmptyState icon={Calculator} fact={words.none} />}
         >
           {(experts) => <WhatIfTable experts={experts} />}
         </QueryContent>
       )}
     </>
+  )
+}
+
+const TryButton = ({ disabled }: { disabled: boolean }) => {
+  const { whatIf: words } = useBalanceWords()
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      sx={{ justifySelf: 'start' }}
+      disabled={disabled}
+      startIcon={<Calculator size={16} strokeWidth={1.75} aria-hidden />}
+    >
+      {words.try}
+    </Button>
+  )
+}
+
+const begunCommission = (): Commission => ({
+  ...freshCommission(commissionKinds.percent),
+  bp: 4000,
+})
+
+const useWhatIf = () => {
+  const provider = useBackOffice()
+  const [request, setRequest] = useState<InputOf<'balances.whatIf'>>()
+  const query = useQuery({
+    queryKey: ['balances', 'whatIf', request],
+    queryFn: ({ signal }) => provider.call('balances.whatIf', request!, { signal }),
+    enabled: request !== undefined,
+    retry: false,
+  })
+  return { request, setRequest, query }
+}
+
+type Days = { from: string | null; to: string | null }
+type DayFieldsProps = { days: Days; isBackwards: boolean; onDays: (days: Days) => void }
+
+const DayFields = ({ days, isBackwards, onDays }: DayFieldsProps) => {
+  const { whatIf: words } = useBalanceWords()
+  const day = (end: 'from' | 'to') => (
+    <DayPicker
+      line={{
+        label: words[end],
+        required: true,
+        problem: end === 'to' && isBackwards ? words.order : undefined,
+        onBlur: () => undefined,
+      }}
+      value={days[end]}
+      change={(next) => onDays({ ...days, [end]: next })}
+    />
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      {day('from')}
+      {day('to')}
+    </Box>
   )
 }
 
