@@ -188,8 +188,6 @@ const problems = ({ pwd }: Passwords) => {
 
 /** Where one is signed in, this device first, and the way to end what one does not know. */
 export const OwnSessions = () => {
-  const locale = useTimeLocale()
-  const zone = useClockZone()
   const { account: words } = useSettingsWords()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -205,57 +203,13 @@ export const OwnSessions = () => {
     )
     await queries.invalidateQueries({ queryKey: ['sessions'] })
   }
-  const when = (iso: string) => momentText(iso, zone, locale)
   return (
     <QueryContent query={mapQuery(sessions, currentFirst)}>
       {(items) => (
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {items.map(({ id, device, address, since, seen, current }) => (
-              <Box component="li" key={id} sx={lineWithActions}>
-                <MonitorSmartphone
-                  size={18}
-                  strokeWidth={1.75}
-                  aria-hidden
-                  style={{ flex: 'none' }}
-                />
-                <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-                  <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-                    {device}
-                  </Typography>
-                  <Typography
-                    variant="body2"
-                    color="textSecondary"
-                    sx={{ overflowWrap: 'anywhere' }}
-                  >
-                    {[
-                      address,
-                      words.since.replace('{when}', when(since)),
-                      current ? '' : words.seen.replace('{when}', when(seen)),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Typography>
-                </Box>
-                {current ? (
-                  <Typography
-                    variant="body2"
-                    sx={{ fontWeight: 560, color: 'var(--phi-palette-primary-dark)' }}
-                  >
-                    {words.here}
-                  </Typography>
-                ) : (
-                  <Button
-                    variant="outlined"
-                    color="inherit"
-                    aria-label={words.endOf.replace('{device}', device)}
-                    onClick={() => void finish({ id })}
-                    startIcon={<LogOut size={16} strokeWidth={1.75} aria-hidden />}
-                  >
-                    {words.end}
-                  </Button>
-                )}
-              </Box>
+            {items.map((each) => (
+              <SessionRow key={each.id} session={each} onEnd={() => void finish({ id: each.id })} />
             ))}
           </Box>
           {items.some(({ current }) => !current) ? (
@@ -270,6 +224,58 @@ export const OwnSessions = () => {
         </>
       )}
     </QueryContent>
+  )
+}
+
+type SessionRowProps = {
+  session: OutputOf<'account.sessions'>['items'][number]
+  onEnd: () => void
+}
+
+const SessionRow = ({
+  session: { device, address, since, seen, current },
+  onEnd,
+}: SessionRowProps) => {
+  const locale = useTimeLocale()
+  const zone = useClockZone()
+  const { account: words } = useSettingsWords()
+  const when = (iso: string) => momentText(iso, zone, locale)
+  return (
+    <Box component="li" sx={lineWithActions}>
+      <MonitorSmartphone size={18} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          {device}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[
+            address,
+            words.since.replace('{when}', when(since)),
+            current ? '' : words.seen.replace('{when}', when(seen)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      {current ? (
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: 560, color: 'var(--phi-palette-primary-dark)' }}
+        >
+          {words.here}
+        </Typography>
+      ) : (
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={words.endOf.replace('{device}', device)}
+          onClick={onEnd}
+          startIcon={<LogOut size={16} strokeWidth={1.75} aria-hidden />}
+        >
+          {words.end}
+        </Button>
+      )}
+    </Box>
   )
 }
 

@@ -17,16 +17,11 @@ import { useLanguage } from '../ui/words/useSay.ts'
  */
 export const CloseAccount = () => {
   const { account: words } = useSettingsWords()
-  const language = useLanguage()
   const notify = useNotify()
   const ask = useCall('account.closing')
   const close = useCall('account.close')
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const lastNames = (places: OutputOf<'account.closing'>['places']) =>
-    new Intl.ListFormat(language).format(
-      places.filter(({ isLast }) => isLast).map(({ name }) => name),
-    )
   const closing = useQuery({
     queryKey: ['closing'],
     queryFn: () => ask({}),
@@ -71,35 +66,42 @@ export const CloseAccount = () => {
           onClose={() => setOpen(false)}
         >
           <QueryContent line query={closing}>
-            {({ places, days }) => (
-              <>
-                {places.length > 0 && (
-                  <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-                    {places.map(({ level, name }) => (
-                      <Typography
-                        component="li"
-                        variant="body2"
-                        key={`${level} ${name}`}
-                        sx={{ overflowWrap: 'anywhere' }}
-                      >
-                        {name}
-                      </Typography>
-                    ))}
-                  </Box>
-                )}
-                {places.some(({ isLast }) => isLast) ? (
-                  <Alert severity="warning">
-                    {words.closeLast.replace('{places}', lastNames(places))}
-                  </Alert>
-                ) : (
-                  <Typography variant="body2">
-                    {words.closeLater.replace('{days}', String(days))}
-                  </Typography>
-                )}
-              </>
-            )}
+            {(found) => <ClosingEffects {...found} />}
           </QueryContent>
         </AskDialog>
+      )}
+    </>
+  )
+}
+
+/** What ends with the account; or the places that would be left without an administrator. */
+const ClosingEffects = ({ places, days }: OutputOf<'account.closing'>) => {
+  const { account: words } = useSettingsWords()
+  const language = useLanguage()
+  const lastNames = (places: OutputOf<'account.closing'>['places']) =>
+    new Intl.ListFormat(language).format(
+      places.filter(({ isLast }) => isLast).map(({ name }) => name),
+    )
+  return (
+    <>
+      {places.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {places.map(({ level, name }) => (
+            <Typography
+              component="li"
+              variant="body2"
+              key={`${level} ${name}`}
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {name}
+            </Typography>
+          ))}
+        </Box>
+      )}
+      {places.some(({ isLast }) => isLast) ? (
+        <Alert severity="warning">{words.closeLast.replace('{places}', lastNames(places))}</Alert>
+      ) : (
+        <Typography variant="body2">{words.closeLater.replace('{days}', String(days))}</Typography>
       )}
     </>
   )

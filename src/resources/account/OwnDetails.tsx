@@ -28,12 +28,6 @@ const locale = { name: 'locale', field: text().optional() }
 
 /** Name, ways to be reached, language and picture; what is saved shows in the bar above at once. */
 export const OwnDetails = () => {
-  const { account: words } = useSettingsWords()
-  const provider = useBackOffice()
-  const notify = useNotify()
-  const fail = useSaveFailure()
-  const setLocale = useSetLocale()
-  const queries = useQueryClient()
   // A new round resets the form: the email stays the former one until the new one is confirmed.
   const [round, begin] = useState(0)
   const { user } = useSyncExternalStore(session.subscribe, session.get).user
@@ -45,28 +39,7 @@ export const OwnDetails = () => {
         translatable(`rules.${rule}`, { bound }),
       ]),
     )
-
-  const save = async (values: object) => {
-    const changes = ownChanges(values as Own, user)
-    try {
-      const current = await provider.call('account.edit', { data: changes as never })
-      session.keepUser(current)
-      if (changes.locale) setLocale(changes.locale)
-      const said = changes.email
-        ? words.emailSent.replace('{email}', changes.email.trim())
-        : words.saved
-      notify(said, { type: 'success', messageArgs: { _: said } })
-      if (changes.email) {
-        await queries.invalidateQueries({ queryKey: ['email change'] })
-        begin(round + 1)
-      }
-      return undefined
-    } catch (error) {
-      const errors = serverErrors(error)
-      if (!errors) fail(error)
-      return errors
-    }
-  }
+  const save = useOwnSave(user, () => begin(round + 1))
 
   const { Input: Picture } = inputs[picture.field.kind]
   return (
@@ -104,6 +77,37 @@ export const OwnDetails = () => {
       <LeaveGuard />
     </Form>
   )
+}
+
+/** Sends what was changed; `onEmail` follows a new email, which waits to be confirmed. */
+const useOwnSave = (user: Own, onEmail: () => void) => {
+  const { account: words } = useSettingsWords()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const fail = useSaveFailure()
+  const setLocale = useSetLocale()
+  const queries = useQueryClient()
+  return async (values: object) => {
+    const changes = ownChanges(values as Own, user)
+    try {
+      const current = await provider.call('account.edit', { data: changes as never })
+      session.keepUser(current)
+      if (changes.locale) setLocale(changes.locale)
+      const said = changes.email
+        ? words.emailSent.replace('{email}', changes.email.trim())
+        : words.saved
+      notify(said, { type: 'success', messageArgs: { _: said } })
+      if (changes.email) {
+        await queries.invalidateQueries({ queryKey: ['email change'] })
+        onEmail()
+      }
+      return undefined
+    } catch (error) {
+      const errors = serverErrors(error)
+      if (!errors) fail(error)
+      return errors
+    }
+  }
 }
 
 /** The language that the user reads everywhere; each is shown by its own name. */

@@ -43,42 +43,7 @@ export const OwnNotifications = ({ account }: { account: AccountType }) => {
     <>
       <div className="notification-choices">
         {notificationKinds.map((kind) => (
-          <table key={kind}>
-            <thead>
-              <tr>
-                <th scope="col">{words.kinds[kind]}</th>
-                {notificationChannels.map((channel) => (
-                  <th key={channel} scope="col">
-                    {words.channels[channel]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {notificationEvents
-                .filter((event) => event.startsWith(`${kind}.`))
-                .map((event) => (
-                  <tr key={event}>
-                    <th scope="row">{words.nameOf(event)}</th>
-                    {notificationChannels.map((channel) => (
-                      <td key={channel}>
-                        <Checkbox
-                          size="small"
-                          disabled={isBusy}
-                          checked={chosen[channel].includes(event)}
-                          onChange={(_, on) => void turn(channel, event, on)}
-                          slotProps={{
-                            input: {
-                              'aria-label': `${words.nameOf(event)}: ${words.channels[channel]}`,
-                            },
-                          }}
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-            </tbody>
-          </table>
+          <KindTable key={kind} kind={kind} chosen={chosen} isBusy={isBusy} onTurn={turn} />
         ))}
       </div>
       <Button
@@ -97,11 +62,68 @@ export const OwnNotifications = ({ account }: { account: AccountType }) => {
   )
 }
 
+type KindTableProps = Omit<EventRowProps, 'event'> & { kind: (typeof notificationKinds)[number] }
+
+const KindTable = ({ kind, ...props }: KindTableProps) => {
+  const words = useEventWords()
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.kinds[kind]}</th>
+          {notificationChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {words.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationEvents
+          .filter((event) => event.startsWith(`${kind}.`))
+          .map((event) => (
+            <EventRow key={event} event={event} {...props} />
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+type EventRowProps = {
+  event: NotificationEvent
+  chosen: ReturnType<typeof chosenNotifications>
+  isBusy: boolean
+  onTurn: (channel: NotificationChannel, event: NotificationEvent, on: boolean) => Promise<void>
+}
+
+const EventRow = ({ event, chosen, isBusy, onTurn }: EventRowProps) => {
+  const words = useEventWords()
+  return (
+    <tr>
+      <th scope="row">{words.nameOf(event)}</th>
+      {notificationChannels.map((channel) => (
+        <td key={channel}>
+          <Checkbox
+            size="small"
+            disabled={isBusy}
+            checked={chosen[channel].includes(event)}
+            onChange={(_, on) => void onTurn(channel, event, on)}
+            slotProps={{
+              input: {
+                'aria-label': `${words.nameOf(event)}: ${words.channels[channel]}`,
+              },
+            }}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 const queryKey = ['push']
 
-/** Whether this browser shows notifications too, and the switch for it. */
-export const DeviceNotifications = () => {
-  const words = useEventWords()
+/** Whether this browser is subscribed, and the way to turn that on and off. */
+const useDevicePush = () => {
   const queries = useQueryClient()
   const ask = useCall('account.push')
   const start = useCall('account.startPush')
@@ -115,7 +137,6 @@ export const DeviceNotifications = () => {
       return { publicKey, on: on && (await currentSubscription()) !== undefined }
     },
   })
-  const allowed = pushAllowed()
   const turn = async (on: boolean) => {
     setBusy(true)
     setFailed(false)
@@ -132,10 +153,18 @@ export const DeviceNotifications = () => {
     await queries.invalidateQueries({ queryKey })
     setBusy(false)
   }
+  return { isOn: data?.on === true, isKnown: data !== undefined, busy, failed, turn }
+}
+
+/** Whether this browser shows notifications too, and the switch for it. */
+export const DeviceNotifications = () => {
+  const words = useEventWords()
+  const { isOn, isKnown, busy, failed, turn } = useDevicePush()
+  const allowed = pushAllowed()
   const states = {
     unsupported: words.deviceUnsupported,
     denied: words.deviceDenied,
-    open: data?.on ? words.deviceOn : words.deviceOff,
+    open: isOn ? words.deviceOn : words.deviceOff,
   }
   return (
     <Box sx={{ mt: 2 }}>
@@ -143,8 +172,8 @@ export const DeviceNotifications = () => {
         label={words.device}
         control={
           <Switch
-            checked={allowed === 'open' && data?.on === true}
-            disabled={allowed !== 'open' || data === undefined || busy}
+            checked={allowed === 'open' && isOn}
+            disabled={allowed !== 'open' || !isKnown || busy}
             onChange={(_, on) => void turn(on)}
             slotProps={{ input: { 'aria-describedby': 'device-notifications' } }}
           />

@@ -23,20 +23,7 @@ export const PasskeyRow = ({
   onRemove,
 }: Props) => {
   const { factors: words } = useSettingsWords()
-  const rename = useCall('account.renamePasskey')
   const [renaming, setRenaming] = useState(false)
-  const [typed, setTyped] = useState(name)
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    // A refusal has shown as a toast.
-    await rename({ id, name: typed.trim() }).then(
-      () => setRenaming(false),
-      () => undefined,
-    )
-    setBusy(false)
-    await onRenamed()
-  }
   const facts = [
     words.created.replace('{when}', when(created)),
     used ? words.used.replace('{when}', when(used)) : words.unused,
@@ -59,10 +46,7 @@ export const PasskeyRow = ({
         color="inherit"
         aria-label={words.renameOf.replace('{name}', name)}
         startIcon={<Pencil size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => {
-          setTyped(name)
-          setRenaming(true)
-        }}
+        onClick={() => setRenaming(true)}
       >
         {words.rename}
       </Button>
@@ -75,27 +59,56 @@ export const PasskeyRow = ({
         {words.remove}
       </Button>
       {renaming && (
-        <FormDialog
-          title={words.renameOf.replace('{name}', name)}
-          refusal={undefined}
-          busy={busy}
-          back={words.cancel}
-          verb={words.save}
-          ready={typed.trim() !== ''}
-          onSubmit={() => void save()}
+        <RenameDialog
+          id={id}
+          name={name}
+          onRenamed={onRenamed}
           onClose={() => setRenaming(false)}
-        >
-          <TextField
-            inputRef={focus}
-            fullWidth
-            label={words.passkeyName}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-            sx={{ mt: 1 }}
-          />
-        </FormDialog>
+        />
       )}
     </Box>
+  )
+}
+
+type RenameDialogProps = {
+  id: number
+  name: string
+  onRenamed: () => Promise<unknown>
+  onClose: () => void
+}
+
+const RenameDialog = ({ id, name, onRenamed, onClose }: RenameDialogProps) => {
+  const { factors: words } = useSettingsWords()
+  const rename = useCall('account.renamePasskey')
+  const [typed, setTyped] = useState(name)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    // A refusal has shown as a toast.
+    await rename({ id, name: typed.trim() }).then(onClose, () => undefined)
+    setBusy(false)
+    await onRenamed()
+  }
+  return (
+    <FormDialog
+      title={words.renameOf.replace('{name}', name)}
+      refusal={undefined}
+      busy={busy}
+      back={words.cancel}
+      verb={words.save}
+      ready={typed.trim() !== ''}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        inputRef={focus}
+        fullWidth
+        label={words.passkeyName}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        sx={{ mt: 1 }}
+      />
+    </FormDialog>
   )
 }

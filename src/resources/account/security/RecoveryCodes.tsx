@@ -16,31 +16,8 @@ import { useSettingsWords } from '../../ui/words/useSettingsWords.ts'
 /** The recovery codes, shown once, to copy, download or print. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
   const { factors: words } = useSettingsWords()
-  const notify = useNotify()
   const id = useId()
   const [kept, setKept] = useState(false)
-  const text = codes.join('\n')
-  const showToast = (text: string, type: 'success' | 'warning') =>
-    notify(text, { type, messageArgs: { _: text } })
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setKept(true)
-        showToast(words.copied, 'success')
-      },
-      () => showToast(words.notCopied, 'warning'),
-    )
-  const download = () => {
-    saveFile(
-      new Blob([`${words.codesFile}\n\n${text}\n`], { type: 'text/plain' }),
-      words.codesFileName,
-    )
-    setKept(true)
-  }
-  const print = () => {
-    printCodes({ title: words.codesFile, codes })
-    setKept(true)
-  }
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{words.codes}</DialogTitle>
@@ -66,29 +43,7 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: ()
             <li key={code}>{code}</li>
           ))}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button
-            color="inherit"
-            startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => void copy()}
-          >
-            {words.copy}
-          </Button>
-          <Button
-            color="inherit"
-            startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={download}
-          >
-            {words.download}
-          </Button>
-          <Button
-            color="inherit"
-            startIcon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={print}
-          >
-            {words.print}
-          </Button>
-        </Box>
+        <KeepButtons codes={codes} onKept={() => setKept(true)} />
       </DialogContent>
       <DialogActions>
         <Button variant={kept ? 'contained' : 'outlined'} onClick={onClose}>
@@ -96,6 +51,61 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: ()
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+type KeepButtonsProps = { codes: string[]; onKept: () => void }
+
+/** The ways to keep the codes: copied, in a file, or on paper. */
+const KeepButtons = ({ codes, onKept }: KeepButtonsProps) => {
+  const { factors: words } = useSettingsWords()
+  const notify = useNotify()
+  const text = codes.join('\n')
+  const showToast = (text: string, type: 'success' | 'warning') =>
+    notify(text, { type, messageArgs: { _: text } })
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => {
+        onKept()
+        showToast(words.copied, 'success')
+      },
+      () => showToast(words.notCopied, 'warning'),
+    )
+  const download = () => {
+    saveFile(
+      new Blob([`${words.codesFile}\n\n${text}\n`], { type: 'text/plain' }),
+      words.codesFileName,
+    )
+    onKept()
+  }
+  const print = () => {
+    printCodes({ title: words.codesFile, codes })
+    onKept()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        color="inherit"
+        startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {words.copy}
+      </Button>
+      <Button
+        color="inherit"
+        startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={download}
+      >
+        {words.download}
+      </Button>
+      <Button
+        color="inherit"
+        startIcon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={print}
+      >
+        {words.print}
+      </Button>
+    </Box>
   )
 }
 

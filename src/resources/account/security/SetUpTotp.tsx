@@ -17,8 +17,6 @@ export const SetUpTotp = ({ onDone, onClose }: Props) => {
   const provider = useBackOffice()
   const textOf = useFailureText()
   const [begun, setBegun] = useState<{ key: string; uri: string }>()
-  // A phone cannot scan its own screen: its authenticator app opens the link.
-  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -60,25 +58,7 @@ export const SetUpTotp = ({ onDone, onClose }: Props) => {
     >
       {begun && (
         <>
-          <KeyCode uri={begun.uri} alt={words.qr} />
-          {isTouch && (
-            <Button
-              component="a"
-              href={begun.uri}
-              variant="outlined"
-              startIcon={<Smartphone size={16} strokeWidth={1.75} aria-hidden />}
-            >
-              {words.openApp}
-            </Button>
-          )}
-          <Typography variant="body2">{words.typeKey}</Typography>
-          <CopiedText
-            text={begun.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-            label={words.key}
-            verb={words.copyKey}
-            messages={{ copied: words.copied, notCopied: words.notCopied }}
-            code
-          />
+          <TotpKey begun={begun} />
           <TextField
             fullWidth
             label={words.code}
@@ -92,6 +72,38 @@ export const SetUpTotp = ({ onDone, onClose }: Props) => {
         </>
       )}
     </FormDialog>
+  )
+}
+
+type TotpKeyProps = { begun: { key: string; uri: string } }
+
+/** The key, as a QR code, as a link of the device and as text. */
+const TotpKey = ({ begun }: TotpKeyProps) => {
+  const { factors: words } = useSettingsWords()
+  // A phone cannot scan its own screen: its authenticator app opens the link.
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  return (
+    <>
+      <KeyCode uri={begun.uri} alt={words.qr} />
+      {isTouch && (
+        <Button
+          component="a"
+          href={begun.uri}
+          variant="outlined"
+          startIcon={<Smartphone size={16} strokeWidth={1.75} aria-hidden />}
+        >
+          {words.openApp}
+        </Button>
+      )}
+      <Typography variant="body2">{words.typeKey}</Typography>
+      <CopiedText
+        text={begun.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        label={words.key}
+        verb={words.copyKey}
+        messages={{ copied: words.copied, notCopied: words.notCopied }}
+        code
+      />
+    </>
   )
 }
 
