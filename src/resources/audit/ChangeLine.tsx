@@ -273,7 +273,7 @@ export const useSettingText = (
       yes: words.yes,
       no: words.no,
     }
-    return (name, value) => settingText(key, name, value, context)
+    return (name, value) => settingText({ key, name, value }, context)
   }, [change, key, known, locale, words])
 }
 

@@ -180,7 +180,7 @@ const detailsOf = (
 ): string => {
   const key = partOf(entity)
   const textOf = (name: string, value: unknown) =>
-    (key ? settingText(key, name, value, settings) : plainText(value, words)) || '—'
+    (key ? settingText({ key, name, value }, settings) : plainText(value, words)) || '—'
   return fieldChanges(before, after)
     .map(
       (field) =>

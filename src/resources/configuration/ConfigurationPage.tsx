@@ -98,38 +98,10 @@ type Props = {
 }
 
 const Settings = ({ segment, place, reply, words, onLook }: Props) => {
-  const provider = useBackOffice()
   const queries = useQueryClient()
   const { configures } = configurationPages[segment]
   const readOnly = Object.keys(reply.values).every((name) => reply.locked[name] !== undefined)
-  const show = (stored: ConfigurationReply) => {
-    queries.setQueryData(['configuration', configures, place], stored)
-    // Values inherited from here have changed, and so have the proofs.
-    void queries.invalidateQueries({ queryKey: ['configuration'], refetchType: 'none' })
-    void queries.invalidateQueries({ queryKey: ['configuration', 'proofs'] })
-    if (configures === 'ui') onLook()
-    if (configures === 'schedule') void showClock()
-  }
-  // Records of branches and of the session carry the clock settings: what is on the page is
-  // rendered by the new ones.
-  const showClock = async () => {
-    // Without an answer the page shows them when it is loaded again.
-    await checkAgain().catch(() => undefined)
-    await queries.invalidateQueries({
-      predicate: ({ queryKey }) => /branch/i.test(String(queryKey[0])),
-    })
-  }
-  const { save, conflict } = useVersionedSave<SettingValues, ConfigurationReply>({
-    loaded: reply,
-    send: (values, version) =>
-      provider.call('configuration.edit', {
-        key: configures,
-        ...place,
-        version,
-        data: changedSettings(values, reply),
-      }),
-    show,
-  })
+  const { save, conflict } = useSettingsSave({ configures, place, reply, onLook })
   const validate = (values: SettingValues) =>
     nestedErrors(
       settingProblems(configures, values).map(({ path, rule, bound }) => [
@@ -178,6 +150,42 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
   )
 }
 
+type SettingsSave = Pick<Props, 'place' | 'reply' | 'onLook'> & { configures: ConfigurationKey }
+
+/** Sends what was changed; what comes back is shown, and what depends on it is read anew. */
+const useSettingsSave = ({ configures, place, reply, onLook }: SettingsSave) => {
+  const provider = useBackOffice()
+  const queries = useQueryClient()
+  const show = (stored: ConfigurationReply) => {
+    queries.setQueryData(['configuration', configures, place], stored)
+    // Values inherited from here have changed, and so have the proofs.
+    void queries.invalidateQueries({ queryKey: ['configuration'], refetchType: 'none' })
+    void queries.invalidateQueries({ queryKey: ['configuration', 'proofs'] })
+    if (configures === 'ui') onLook()
+    if (configures === 'schedule') void showClock()
+  }
+  // Records of branches and of the session carry the clock settings: what is on the page is
+  // rendered by the new ones.
+  const showClock = async () => {
+    // Without an answer the page shows them when it is loaded again.
+    await checkAgain().catch(() => undefined)
+    await queries.invalidateQueries({
+      predicate: ({ queryKey }) => /branch/i.test(String(queryKey[0])),
+    })
+  }
+  return useVersionedSave<SettingValues, ConfigurationReply>({
+    loaded: reply,
+    send: (values, version) =>
+      provider.call('configuration.edit', {
+        key: configures,
+        ...place,
+        version,
+        data: changedSettings(values, reply),
+      }),
+    show,
+  })
+}
+
 const isEditable = (key: ConfigurationKey): boolean => {
   const held = privilegesOf(session.get().user)
   return rightsOfConfiguration(key).some((right) => allows(held, [right, 'edit']))
@@ -196,7 +204,6 @@ type PlaceChooserProps = {
  * configured there.
  */
 export const PlaceChooser = ({ account, segment, words, place, onPlace }: PlaceChooserProps) => {
-  const translate = useTranslate()
   const { organization, branchOffice } = place
   const organizations = account === 'pAdmin' ? referenceSource(account, 'organizations') : undefined
   const hasBranches = account !== 'boAdmin' && configurationPagesOf.boAdmin.includes(segment)
@@ -243,21 +250,31 @@ export const PlaceChooser = ({ account, segment, words, place, onPlace }: PlaceC
           />
         )}
       </Box>
-      {level && (
-        <Box
-          component="nav"
-          aria-label={words.page.pages}
-          sx={{ display: 'flex', overflowX: 'auto', px: 0.75 }}
-        >
-          {configurationPagesOf[level]
-            .filter((each) => configurationPagesOf[account].includes(each))
-            .map((each) => (
-              <PageTab key={each} to={`${dashboardOf(account)}/${each}?${placeSearch(place)}`}>
-                {translate(`menu.${configurationPages[each].title}`)}
-              </PageTab>
-            ))}
-        </Box>
-      )}
+      {level && <PageTabs account={account} level={level} words={words} place={place} />}
+    </Box>
+  )
+}
+
+type PageTabsProps = Pick<PlaceChooserProps, 'account' | 'words' | 'place'> & {
+  level: 'oAdmin' | 'boAdmin'
+}
+
+/** The ways to everything else that is configured in a place. */
+const PageTabs = ({ account, level, words, place }: PageTabsProps) => {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="nav"
+      aria-label={words.page.pages}
+      sx={{ display: 'flex', overflowX: 'auto', px: 0.75 }}
+    >
+      {configurationPagesOf[level]
+        .filter((each) => configurationPagesOf[account].includes(each))
+        .map((each) => (
+          <PageTab key={each} to={`${dashboardOf(account)}/${each}?${placeSearch(place)}`}>
+            {translate(`menu.${configurationPages[each].title}`)}
+          </PageTab>
+        ))}
     </Box>
   )
 }

@@ -63,18 +63,7 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
     >
       <div ref={page}>
         {groups.map(({ group, settings }) => (
-          <Box
-            component="section"
-            key={group}
-            aria-labelledby={`group-${group}`}
-            sx={{
-              px: 2,
-              pt: 2,
-              pb: 1,
-              maxWidth: 1080,
-              '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
-            }}
-          >
+          <Box component="section" key={group} aria-labelledby={`group-${group}`} sx={section}>
             <Typography variant="h6" component="h2" id={`group-${group}`}>
               {words.groups[group]}
             </Typography>
@@ -95,6 +84,14 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
     </ConfigurationContext>
   )
 }
+
+const section = {
+  px: 2,
+  pt: 2,
+  pb: 1,
+  maxWidth: 1080,
+  '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+} as const
 
 /** Why a setting is read-only: its manager, or the user's missing permission. */
 export const SettingLock = ({
@@ -188,43 +185,66 @@ export const SettingRow = ({ configures, name, declared, reply }: SettingRowProp
           </ConfigurationContext>
         )}
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          justifyContent: { md: 'flex-end' },
-          pt: { md: isLabelled(declared) ? 2.5 : 0 },
-        }}
-      >
-        <SourceBadge
-          source={isOwn ? reply.level : givenUp ? undefined : stored.source}
-          own={isOwn}
-        />
-        {isOwn && !readOnly && (
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={words.page.takeOverOf.replace('{name}', label)}
-            startIcon={<CornerLeftUp size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={() => field.onChange(null)}
-          >
-            {words.page.takeOver}
-          </Button>
-        )}
-        {givenUp && (
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={`${words.page.keepOwn}: ${label}`}
-            startIcon={<Pin size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={() => field.onChange(stored.value)}
-          >
-            {words.page.keepOwn}
-          </Button>
-        )}
-      </Box>
+      <SettingSource
+        label={label}
+        isLow={isLabelled(declared)}
+        source={isOwn ? reply.level : givenUp ? undefined : stored.source}
+        isOwn={isOwn}
+        onTakeOver={isOwn && !readOnly ? () => field.onChange(null) : undefined}
+        onKeepOwn={givenUp ? () => field.onChange(stored.value) : undefined}
+      />
+    </Box>
+  )
+}
+
+type SettingSourceProps = {
+  label: string
+  /** Beside an input that has its label above it. */
+  isLow: boolean
+  source: SourceBadgeProps['source']
+  isOwn: boolean
+  onTakeOver: (() => void) | undefined
+  onKeepOwn: (() => void) | undefined
+}
+
+/** Where a value comes from, and the way to the other one. */
+const SettingSource = (props: SettingSourceProps) => {
+  const { label, isLow, source, isOwn, onTakeOver, onKeepOwn } = props
+  const { words } = useConfigurationView()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: { md: 'flex-end' },
+        pt: { md: isLow ? 2.5 : 0 },
+      }}
+    >
+      <SourceBadge source={source} own={isOwn} />
+      {onTakeOver && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={words.page.takeOverOf.replace('{name}', label)}
+          startIcon={<CornerLeftUp size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={onTakeOver}
+        >
+          {words.page.takeOver}
+        </Button>
+      )}
+      {onKeepOwn && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={`${words.page.keepOwn}: ${label}`}
+          startIcon={<Pin size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={onKeepOwn}
+        >
+          {words.page.keepOwn}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -25,6 +25,9 @@ export type SettingTextContext = {
   no: string
 }
 
+/** A setting of a configuration, and what it is set to. */
+export type SettingValue = { key: ConfigurationKey; name: string; value: unknown }
+
 type Schema = z.core.$ZodType
 
 /**
@@ -32,37 +35,35 @@ type Schema = z.core.$ZodType
  * declaration of the setting.
  */
 export const settingText = (
-  key: ConfigurationKey,
-  name: string,
-  value: unknown,
+  { key, name, value }: SettingValue,
   context: SettingTextContext,
 ): string => {
   const settings: Record<string, Setting> = configurations[key]
   // A line may hold a setting that there is no more.
-  return textOf(name, settings[name]?.schema ?? z.unknown(), value, context)
+  return textOf({ path: name, schema: settings[name]?.schema ?? z.unknown(), value }, context)
 }
 
-const textOf = (
-  path: string,
-  schema: Schema,
-  value: unknown,
-  context: SettingTextContext,
-): string => {
+type Part = { path: string; schema: Schema; value: unknown }
+
+const textOf = ({ path, schema, value }: Part, context: SettingTextContext): string => {
   if (value === null || value === undefined || value === '') return ''
   const shape = readSchema(schema)
-  const inner = (part: string, of: Schema, held: unknown) => textOf(part, of, held, context)
+  const inner = (part: Part) => textOf(part, context)
   if (typeof value === 'boolean') return value ? context.yes : context.no
   if (typeof value === 'number') return numberOrAnswer(path, value, context)
   if (shape.kind === 'choice') return answerWord(context.words, path, value as string)
   if (shape.kind === 'list' && Array.isArray(value)) {
     const between = readSchema(shape.element).kind === 'parts' ? '; ' : ', '
-    return value.map((each) => inner(path, shape.element, each)).join(between)
+    return value.map((each) => inner({ path, schema: shape.element, value: each })).join(between)
   }
   if (shape.kind === 'parts' && typeof value === 'object') {
     const held = value as Record<string, unknown>
     return shape.parts
       .filter(([part]) => isShown(part, held))
-      .map(([part, of]) => [part, inner(`${path}.${part}`, of, held[part])] as const)
+      .map(
+        ([part, of]) =>
+          [part, inner({ path: `${path}.${part}`, schema: of, value: held[part] })] as const,
+      )
       .filter(([, text]) => text !== '')
       .map(
         ([part, text]) =>

@@ -46,11 +46,6 @@ export const NameProof = ({
     await onChecked()
     setBusy(false)
   }
-  const copying = {
-    messages: { copied: said.copied, notCopied: said.notCopied },
-    code: true,
-    of: name,
-  }
   return (
     <Box
       component="section"
@@ -73,39 +68,63 @@ export const NameProof = ({
       </Box>
       {state === 'waiting' && token !== null && (
         <>
-          <CopiedText
-            text={record}
-            label={said.record}
-            verb={said.copyRecord}
-            note={<Hint text={said.record} />}
-            {...copying}
-          />
-          <CopiedText
-            text={token}
-            label={said.token}
-            verb={said.copyToken}
-            note={<Hint text={said.token} />}
-            {...copying}
-          />
-          {!readOnly && (
-            <Box>
-              <Button
-                variant="outlined"
-                color="inherit"
-                disabled={busy}
-                aria-label={`${said.check}: ${name}`}
-                startIcon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
-                onClick={() => void check()}
-              >
-                {busy ? said.checking : said.check}
-              </Button>
-            </Box>
-          )}
+          <ProofRecord of={name} record={record} token={token} />
+          {!readOnly && <CheckButton name={name} busy={busy} onCheck={() => void check()} />}
         </>
       )}
       <Box role="alert" sx={{ color: 'var(--phi-palette-error-main)', fontSize: 13 }}>
         {failure}
       </Box>
+    </Box>
+  )
+}
+
+type ProofRecordProps = { of: string; record: string; token: string }
+
+/** The DNS record, to be copied. */
+const ProofRecord = ({ of, record, token }: ProofRecordProps) => {
+  const said = useConfigurationView().words.proofs
+  const copying = {
+    messages: { copied: said.copied, notCopied: said.notCopied },
+    code: true,
+    of,
+  }
+  return (
+    <>
+      <CopiedText
+        text={record}
+        label={said.record}
+        verb={said.copyRecord}
+        note={<Hint text={said.record} />}
+        {...copying}
+      />
+      <CopiedText
+        text={token}
+        label={said.token}
+        verb={said.copyToken}
+        note={<Hint text={said.token} />}
+        {...copying}
+      />
+    </>
+  )
+}
+
+type CheckButtonProps = { name: string; busy: boolean; onCheck: () => void }
+
+const CheckButton = ({ name, busy, onCheck }: CheckButtonProps) => {
+  const said = useConfigurationView().words.proofs
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={busy}
+        aria-label={`${said.check}: ${name}`}
+        startIcon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onCheck}
+      >
+        {busy ? said.checking : said.check}
+      </Button>
     </Box>
   )
 }

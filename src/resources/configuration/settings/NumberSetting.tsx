@@ -1,6 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { currencyDigits } from '../../../../contract/money/currencies.ts'
+import type { ConfigurationWords } from '../../../i18n/shape/configuration.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
 import { MaskedText } from '../../crud/MaskedText.tsx'
 import { lengthInHours } from '../../crud/week/lengthInHours.ts'
@@ -31,13 +32,8 @@ export const NumberSetting = ({
   nullable,
 }: SettingProps & Bounds) => {
   const { words, problemAt, onBlur, readOnly, currency } = useConfigurationView()
-  const unit = unitOf(path)
-  const digits = unit === 'percent' ? 2 : unit === 'money' ? currencyDigits(currency) : 0
-  const form = useMemo(
-    () => ({ unit, digits, min, max, ...(unit === 'money' ? { currency } : {}) }),
-    [currency, digits, max, min, unit],
-  )
-  const mask = useMemo(() => ({ mask: (text: string) => isNumberBegun(form, text) }), [form])
+  const { form, mask } = useNumberForm(path, { min, max })
+  const { unit, digits } = form
   const [typed, setTyped] = useState<string>()
   const number = typeof value === 'number' ? value : undefined
   const meant = typed === undefined ? undefined : numberOfText(form, typed)
@@ -46,16 +42,6 @@ export const NumberSetting = ({
     typed !== undefined && Object.is(meant ?? empty(nullable), value)
       ? typed
       : textOfNumber(form, number)
-  const bounds =
-    max < 1_000_000
-      ? words.page.range
-          .replace('{min}', boundText(form, min))
-          .replace('{max}', boundText(form, max))
-      : ''
-  const length =
-    unit === 'minutes' && number !== undefined && number >= 60
-      ? words.page.same.replace('{length}', lengthInHours(number))
-      : ''
   return (
     <FieldText
       label={label}
@@ -70,7 +56,9 @@ export const NumberSetting = ({
         onBlur(path)
       }}
       problem={problemAt(path)}
-      hint={[length, help, bounds].filter(Boolean).join(' ')}
+      hint={[lengthText({ words, form, number }), help, boundsText(words, form)]
+        .filter(Boolean)
+        .join(' ')}
       slotProps={{
         htmlInput: {
           mask,
@@ -95,6 +83,19 @@ export const NumberSetting = ({
   )
 }
 
+/** What a number is written and read by, and the characters that may become one. */
+const useNumberForm = (path: string, { min, max }: Pick<Bounds, 'min' | 'max'>) => {
+  const { currency } = useConfigurationView()
+  const unit = unitOf(path)
+  const digits = unit === 'percent' ? 2 : unit === 'money' ? currencyDigits(currency) : 0
+  const form = useMemo(
+    () => ({ unit, digits, min, max, ...(unit === 'money' ? { currency } : {}) }),
+    [currency, digits, max, min, unit],
+  )
+  const mask = useMemo(() => ({ mask: (text: string) => isNumberBegun(form, text) }), [form])
+  return { form, mask }
+}
+
 type Bounds = { min: number; max: number; nullable: boolean }
 
 /**
@@ -102,6 +103,22 @@ type Bounds = { min: number; max: number; nullable: boolean }
  * written.
  */
 const empty = (nullable: boolean) => (nullable ? null : '')
+
+/** How far a number may go; nothing where that is as good as anywhere. */
+const boundsText = (words: ConfigurationWords, form: NumberForm): string =>
+  form.max < 1_000_000
+    ? words.page.range
+        .replace('{min}', boundText(form, form.min))
+        .replace('{max}', boundText(form, form.max))
+    : ''
+
+type LengthProps = { words: ConfigurationWords; form: NumberForm; number: number | undefined }
+
+/** A length of an hour and more, said in hours. */
+const lengthText = ({ words, form, number }: LengthProps): string =>
+  form.unit === 'minutes' && number !== undefined && number >= 60
+    ? words.page.same.replace('{length}', lengthInHours(number))
+    : ''
 
 /** Many minutes say little: they are shown in hours. */
 const boundText = (form: NumberForm, bound: number): string => {

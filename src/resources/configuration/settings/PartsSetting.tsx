@@ -20,9 +20,43 @@ export const PartsSetting = ({
   parts,
   nullable,
 }: Props) => {
-  const { words, problemAt, readOnly, Setting } = useConfigurationView()
+  const { words, problemAt, readOnly } = useConfigurationView()
   const held = (value ?? undefined) as Value | undefined
   const inside = held && (
+    <Parts path={path} held={held} parts={parts} nullable={nullable} onChange={onChange} />
+  )
+  if (bare) return inside
+  return (
+    <FieldFrame label={label} problem={problemAt(path)}>
+      {help && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {help}
+        </Typography>
+      )}
+      {nullable && (
+        <FormControlLabel
+          label={words.page.set}
+          control={
+            <Switch
+              size="small"
+              disabled={readOnly}
+              checked={held !== undefined}
+              onChange={(_, on) => onChange(on ? blankOf(schema) : null)}
+              slotProps={{ input: { 'aria-label': `${label}: ${words.page.set}` } }}
+            />
+          }
+        />
+      )}
+      {inside}
+    </FieldFrame>
+  )
+}
+
+type PartsProps = Pick<Props, 'path' | 'parts' | 'nullable' | 'onChange'> & { held: Value }
+
+const Parts = ({ path, held, parts, nullable, onChange }: PartsProps) => {
+  const { words, Setting } = useConfigurationView()
+  return (
     <Box
       sx={{
         display: 'grid',
@@ -51,31 +85,6 @@ export const PartsSetting = ({
           </Box>
         ))}
     </Box>
-  )
-  if (bare) return inside
-  return (
-    <FieldFrame label={label} problem={problemAt(path)}>
-      {help && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {help}
-        </Typography>
-      )}
-      {nullable && (
-        <FormControlLabel
-          label={words.page.set}
-          control={
-            <Switch
-              size="small"
-              disabled={readOnly}
-              checked={held !== undefined}
-              onChange={(_, on) => onChange(on ? blankOf(schema) : null)}
-              slotProps={{ input: { 'aria-label': `${label}: ${words.page.set}` } }}
-            />
-          }
-        />
-      )}
-      {inside}
-    </FieldFrame>
   )
 }
 

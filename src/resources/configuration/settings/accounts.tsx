@@ -67,17 +67,23 @@ export const TestMessage = ({ channel }: { channel: TextChannelName }) => {
         </Button>
       </Box>
       <Box role="status" sx={{ width: '100%' }}>
-        {result !== null && (
-          <Alert severity={typeof result !== 'string' && result.sent ? 'success' : 'error'}>
-            {typeof result === 'string'
-              ? result
-              : result.sent
-                ? texts.sent
-                : `${texts.refused} ${result.problem}`}
-          </Alert>
-        )}
+        {result !== null && <TestResult result={result} />}
       </Box>
     </Box>
+  )
+}
+
+const TestResult = ({ result }: { result: Result }) => {
+  const { words } = useConfigurationView()
+  const texts = words.testMessage
+  return (
+    <Alert severity={typeof result !== 'string' && result.sent ? 'success' : 'error'}>
+      {typeof result === 'string'
+        ? result
+        : result.sent
+          ? texts.sent
+          : `${texts.refused} ${result.problem}`}
+    </Alert>
   )
 }
 

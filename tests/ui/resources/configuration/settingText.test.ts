@@ -63,7 +63,7 @@ describe('the value of a setting as a line', () => {
     ['ui', 'hosts', ['a.test', 'b.test'], 'a.test, b.test', 'a.test, b.test'],
   ] as const)('reads %s.%s %j', (key, name, value, inEnglish, inSpanish) => {
     const texts = (['en', 'es'] as const).map((language) =>
-      settingText(key, name, value, contexts[language]),
+      settingText({ key, name, value }, contexts[language]),
     )
     expect(texts).toEqual([inEnglish, inSpanish])
   })
@@ -72,16 +72,23 @@ describe('the value of a setting as a line', () => {
     const bare = configurationKeys.flatMap((key) =>
       settingsOf(key)
         .filter(([name, { initial }]) => typeof initial === 'number' && unitOf(name) !== undefined)
-        .filter(([name, { initial }]) => /^\d+$/.test(settingText(key, name, initial, contexts.en)))
+        .filter(([name, { initial }]) =>
+          /^\d+$/.test(settingText({ key, name, value: initial }, contexts.en)),
+        )
         .map(([name]) => `${key}.${name}`),
     )
     expect(bare).toEqual([])
   })
 
   it('says an amount without a currency where that is unknown, and shows a value of a former setting as it stands', () => {
-    expect(settingText('payment', 'minAmount', 2000, { ...contexts.en, currency: undefined })).toBe(
-      '20,00',
+    expect(
+      settingText(
+        { key: 'payment', name: 'minAmount', value: 2000 },
+        { ...contexts.en, currency: undefined },
+      ),
+    ).toBe('20,00')
+    expect(settingText({ key: 'payment', name: 'formerly', value: { a: 1 } }, contexts.en)).toBe(
+      'a: 1',
     )
-    expect(settingText('payment', 'formerly', { a: 1 }, contexts.en)).toBe('a: 1')
   })
 })
