@@ -40,34 +40,9 @@ type Props = { branch: number; experts: readonly Named[]; expert?: Named; onClos
  */
 export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
   const feedWords = useFeedWords()
-  const translate = useTranslate()
   const heading = useId()
-  const queries = useQueryClient()
-  const provider = useBackOffice()
   const [whose, setWhose] = useState(expert?.id ?? null)
-  const [made, setMade] = useState<{ id: number; token: string }>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const make = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      setMade(await provider.call('feeds.create', { branchOffice: branch, expert: whose }))
-    } catch (error) {
-      const isOfOthers =
-        error instanceof CallError && error.details.fields?.some(({ path }) => path === 'expert')
-      const isFull = error instanceof CallError && error.code === 'LIMIT_REACHED'
-      if (isOfOthers) setProblem(feedWords.ownOnly)
-      else
-        setProblem(
-          isFull
-            ? feedWords.full
-            : translate(error instanceof Error ? error.message : 'ra.notification.http_error'),
-        )
-    }
-    setBusy(false)
-    void queries.invalidateQueries({ queryKey: ['feeds'] })
-  }
+  const { made, setMade, problem, busy, make } = useMakeFeed(branch, whose)
   return (
     <Dialog
       open
@@ -89,20 +64,12 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
           {!expert && (
             <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-              <FieldText
-                select
+              <WhoseChoice
                 id={`${heading}-whose`}
-                label={feedWords.whose}
-                text={String(whose ?? '')}
-                onText={(id) => setWhose(id === '' ? null : Number(id))}
-              >
-                <MenuItem value="">{feedWords.everybody}</MenuItem>
-                {experts.map(({ id, name }) => (
-                  <MenuItem key={id} value={String(id)}>
-                    {name}
-                  </MenuItem>
-                ))}
-              </FieldText>
+                experts={experts}
+                whose={whose}
+                onWhose={setWhose}
+              />
             </Box>
           )}
           <Button
@@ -130,6 +97,64 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
   )
 }
 
+/** Makes a link to the bookings of a branch, or of one of its experts. */
+const useMakeFeed = (branch: number, whose: number | null) => {
+  const feedWords = useFeedWords()
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const provider = useBackOffice()
+  const [made, setMade] = useState<{ id: number; token: string }>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const make = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setMade(await provider.call('feeds.create', { branchOffice: branch, expert: whose }))
+    } catch (error) {
+      const isOfOthers =
+        error instanceof CallError && error.details.fields?.some(({ path }) => path === 'expert')
+      const isFull = error instanceof CallError && error.code === 'LIMIT_REACHED'
+      if (isOfOthers) setProblem(feedWords.ownOnly)
+      else
+        setProblem(
+          isFull
+            ? feedWords.full
+            : translate(error instanceof Error ? error.message : 'ra.notification.http_error'),
+        )
+    }
+    setBusy(false)
+    void queries.invalidateQueries({ queryKey: ['feeds'] })
+  }
+  return { made, setMade, problem, busy, make }
+}
+
+type WhoseChoiceProps = Pick<Props, 'experts'> & {
+  id: string
+  whose: number | null
+  onWhose: (expert: number | null) => void
+}
+
+const WhoseChoice = ({ id: field, experts, whose, onWhose }: WhoseChoiceProps) => {
+  const feedWords = useFeedWords()
+  return (
+    <FieldText
+      select
+      id={field}
+      label={feedWords.whose}
+      text={String(whose ?? '')}
+      onText={(id) => onWhose(id === '' ? null : Number(id))}
+    >
+      <MenuItem value="">{feedWords.everybody}</MenuItem>
+      {experts.map(({ id, name }) => (
+        <MenuItem key={id} value={String(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </FieldText>
+  )
+}
+
 type FeedListProps = { branch: number; expert: number | undefined; onRevoked: (id: number) => void }
 
 /**
@@ -138,35 +163,14 @@ type FeedListProps = { branch: number; expert: number | undefined; onRevoked: (i
  */
 export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
   const feedWords = useFeedWords()
-  const locale = useTimeLocale()
-  const zone = useClockZone()
   const heading = useId()
-  const notify = useNotify()
-  const queries = useQueryClient()
   const ask = useCall('feeds.get')
-  const revoke = useCall('feeds.delete')
   const [revoking, setRevoking] = useState<FeedRecord>()
-  const [busy, setBusy] = useState(false)
+  const { busy, end } = useRevokeFeed({ onRevoked, onEnd: () => setRevoking(undefined) })
   const feeds = useQuery({
     queryKey: ['feeds', branch, expert],
     queryFn: ({ signal }) => ask({ branchOffice: branch, expert }, { signal }),
   })
-  const when = (iso: string) => momentText(iso, zone, locale)
-  const whose = (feed: FeedRecord) => feed.expert?.name ?? feed.branchOffice.name
-  const end = async (feed: FeedRecord) => {
-    setBusy(true)
-    // A refusal has shown as a toast; the list is read anew either way.
-    await revoke({ id: feed.id }).then(
-      () => {
-        notify(feedWords.revoked, { type: 'success', messageArgs: { _: feedWords.revoked } })
-        onRevoked(feed.id)
-      },
-      () => undefined,
-    )
-    await queries.invalidateQueries({ queryKey: ['feeds'] })
-    setBusy(false)
-    setRevoking(undefined)
-  }
   return (
     <Box component="section" aria-labelledby={heading}>
       <Typography variant="h6" component="h3" id={heading}>
@@ -184,44 +188,7 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
         {({ items }) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {items.map((feed) => (
-              <Box
-                component="li"
-                key={feed.id}
-                sx={{
-                  display: 'flex',
-                  gap: 1,
-                  alignItems: 'center',
-                  py: 1,
-                  '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
-                }}
-              >
-                <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-                  <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-                    {whose(feed)}
-                  </Typography>
-                  <Typography
-                    variant="body2"
-                    color="textSecondary"
-                    sx={{ overflowWrap: 'anywhere' }}
-                  >
-                    {[
-                      feedWords.since
-                        .replace('{name}', feed.maker.name)
-                        .replace('{when}', when(feed.create.date)),
-                      feed.readAt === null
-                        ? feedWords.unread
-                        : feedWords.read.replace('{when}', when(feed.readAt)),
-                    ].join(' · ')}
-                  </Typography>
-                </Box>
-                <Button
-                  color="error"
-                  aria-label={feedWords.revokeOf.replace('{whose}', whose(feed))}
-                  onClick={() => setRevoking(feed)}
-                >
-                  {feedWords.revoke}
-                </Button>
-              </Box>
+              <FeedRow key={feed.id} feed={feed} onRevoke={() => setRevoking(feed)} />
             ))}
           </Box>
         )}
@@ -229,7 +196,7 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
       {revoking && (
         <AskDialog
           title={feedWords.revokeTitle}
-          why={feedWords.revokeWhy.replace('{whose}', whose(revoking))}
+          why={feedWords.revokeWhy.replace('{whose}', whoseIs(revoking))}
           verb={feedWords.revoke}
           harms
           busy={busy}
@@ -237,6 +204,75 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
           onClose={() => setRevoking(undefined)}
         />
       )}
+    </Box>
+  )
+}
+
+type RevokeFeed = Pick<FeedListProps, 'onRevoked'> & { onEnd: () => void }
+
+const useRevokeFeed = ({ onRevoked, onEnd }: RevokeFeed) => {
+  const feedWords = useFeedWords()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const revoke = useCall('feeds.delete')
+  const [busy, setBusy] = useState(false)
+  const end = async (feed: FeedRecord) => {
+    setBusy(true)
+    // A refusal has shown as a toast; the list is read anew either way.
+    await revoke({ id: feed.id }).then(
+      () => {
+        notify(feedWords.revoked, { type: 'success', messageArgs: { _: feedWords.revoked } })
+        onRevoked(feed.id)
+      },
+      () => undefined,
+    )
+    await queries.invalidateQueries({ queryKey: ['feeds'] })
+    setBusy(false)
+    onEnd()
+  }
+  return { busy, end }
+}
+
+const whoseIs = (feed: FeedRecord) => feed.expert?.name ?? feed.branchOffice.name
+
+const FeedRow = ({ feed, onRevoke }: { feed: FeedRecord; onRevoke: () => void }) => {
+  const feedWords = useFeedWords()
+  const locale = useTimeLocale()
+  const zone = useClockZone()
+  const when = (iso: string) => momentText(iso, zone, locale)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        py: 1,
+        '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          {whoseIs(feed)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[
+            feedWords.since
+              .replace('{name}', feed.maker.name)
+              .replace('{when}', when(feed.create.date)),
+            feed.readAt === null
+              ? feedWords.unread
+              : feedWords.read.replace('{when}', when(feed.readAt)),
+          ].join(' · ')}
+        </Typography>
+      </Box>
+      <Button
+        color="error"
+        aria-label={feedWords.revokeOf.replace('{whose}', whoseIs(feed))}
+        onClick={onRevoke}
+      >
+        {feedWords.revoke}
+      </Button>
     </Box>
   )
 }

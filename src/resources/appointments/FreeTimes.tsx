@@ -33,20 +33,9 @@ const daysShown = 7
 export const FreeTimes = ({ firstDay, start, onStart, ...request }: Props) => {
   const say = useSay()
   const language = useLanguage()
-  const locale = useTimeLocale()
-  const [from, setFrom] = useState(firstDay)
-  const [day, setDay] = useState(firstDay)
-  // What the field says: a date that is still being typed is none to go to.
-  const [typed, setTyped] = useState<string | null>(firstDay)
-  const to = dateOfDay(dayOfDate(from) + daysShown - 1)
+  const { from, to, days, day, setDay, typed, setTyped, goTo } = useWeek(firstDay)
   const query = useFreeTimes({ ...request, from, to })
   const { data, isFetching, isPlaceholderData } = query
-  const goTo = (date: string) => {
-    setFrom(date)
-    setDay(date)
-    setTyped(date)
-  }
-  const days = Array.from({ length: daysShown }, (_, index) => dateOfDay(dayOfDate(from) + index))
   // What is over is recorded, not booked.
   const slotsOf = (date: string) =>
     data?.days
@@ -61,32 +50,7 @@ export const FreeTimes = ({ firstDay, start, onStart, ...request }: Props) => {
       aria-label={say('schedules.times.title')}
       sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
-        <Box sx={{ flex: '0 1 190px' }}>
-          <DayPicker
-            line={{
-              label: say('schedules.times.day'),
-              required: false,
-              problem: undefined,
-              onBlur: () => undefined,
-            }}
-            value={typed}
-            change={(date) => (date !== null && isDay(date) ? goTo(date) : setTyped(date))}
-          />
-        </Box>
-        <IconButton
-          aria-label={say('schedules.times.earlier')}
-          onClick={() => goTo(dateOfDay(dayOfDate(from) - daysShown))}
-        >
-          <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <IconButton
-          aria-label={say('schedules.times.later')}
-          onClick={() => goTo(dateOfDay(dayOfDate(from) + daysShown))}
-        >
-          <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </Box>
+      <WeekBar typed={typed} from={from} onTyped={setTyped} onDate={goTo} />
       <DayStrip
         days={days}
         day={day}
@@ -114,28 +78,99 @@ export const FreeTimes = ({ firstDay, start, onStart, ...request }: Props) => {
               onStart={onStart}
             />
             {slots.length === 0 && !isPlaceholderData && (
-              <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-                <Typography color="textSecondary">
-                  {found.emptyReason
-                    ? say(`schedules.times.empty.${found.emptyReason}`)
-                    : say('schedules.times.none')}
-                </Typography>
-                {nextFree && (
-                  <Button
-                    variant="outlined"
-                    color="inherit"
-                    onClick={() => goTo(onClock(nextFree, request.timeZone).date)}
-                  >
-                    {say('schedules.times.first', {
-                      when: momentInWords(nextFree, request.timeZone, locale),
-                    })}
-                  </Button>
-                )}
-              </Box>
+              <NoTimes
+                reason={found.emptyReason}
+                next={nextFree}
+                zone={request.timeZone}
+                onDate={goTo}
+              />
             )}
           </Box>
         )}
       </QueryContent>
+    </Box>
+  )
+}
+
+/** The week that is shown, and the day of it that is chosen. */
+const useWeek = (firstDay: string) => {
+  const [from, setFrom] = useState(firstDay)
+  const [day, setDay] = useState(firstDay)
+  // What the field says: a date that is still being typed is none to go to.
+  const [typed, setTyped] = useState<string | null>(firstDay)
+  const to = dateOfDay(dayOfDate(from) + daysShown - 1)
+  const goTo = (date: string) => {
+    setFrom(date)
+    setDay(date)
+    setTyped(date)
+  }
+  const days = Array.from({ length: daysShown }, (_, index) => dateOfDay(dayOfDate(from) + index))
+  return { from, to, days, day, setDay, typed, setTyped, goTo }
+}
+
+type WeekBarProps = {
+  typed: string | null
+  from: string
+  onTyped: (date: string | null) => void
+  onDate: (date: string) => void
+}
+
+/** Goes to a day that is typed, or a week further or back. */
+const WeekBar = ({ typed, from, onTyped, onDate }: WeekBarProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
+      <Box sx={{ flex: '0 1 190px' }}>
+        <DayPicker
+          line={{
+            label: say('schedules.times.day'),
+            required: false,
+            problem: undefined,
+            onBlur: () => undefined,
+          }}
+          value={typed}
+          change={(date) => (date !== null && isDay(date) ? onDate(date) : onTyped(date))}
+        />
+      </Box>
+      <IconButton
+        aria-label={say('schedules.times.earlier')}
+        onClick={() => onDate(dateOfDay(dayOfDate(from) - daysShown))}
+      >
+        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label={say('schedules.times.later')}
+        onClick={() => onDate(dateOfDay(dayOfDate(from) + daysShown))}
+      >
+        <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Box>
+  )
+}
+
+type NoTimesProps = {
+  reason: AvailabilityReply['emptyReason']
+  next: string | undefined
+  zone: string
+  onDate: (date: string) => void
+}
+
+/** Why a day has no free times, and the way to the first of them. */
+const NoTimes = ({ reason, next, zone, onDate }: NoTimesProps) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography color="textSecondary">
+        {reason ? say(`schedules.times.empty.${reason}`) : say('schedules.times.none')}
+      </Typography>
+      {next && (
+        <Button variant="outlined" color="inherit" onClick={() => onDate(onClock(next, zone).date)}>
+          {say('schedules.times.first', {
+            when: momentInWords(next, zone, locale),
+          })}
+        </Button>
+      )}
     </Box>
   )
 }
