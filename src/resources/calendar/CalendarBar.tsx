@@ -105,7 +105,7 @@ export const CalendarBar = ({
       </IconButton>
       <Box sx={{ flex: { xs: '1 1 calc(100% - 112px)', sm: '1 1 190px' }, minWidth: 0 }}>
         <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
-          {calendarTitle(view, date, language, weekStart)}
+          {calendarTitle({ view, date }, language, weekStart)}
         </Typography>
         <Typography
           variant="caption"

@@ -46,8 +46,143 @@ const untouched = { problem: undefined, onBlur: () => undefined }
  */
 export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
   const say = useSay()
-  const translate = useTranslate()
   const heading = useId()
+  const dialog = useBlocking({ branch, request, onClose })
+  const { block, change, note, stays, problem, busy } = dialog
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading}>{say('schedules.blocks.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {problem && (
+          <Alert severity="error" variant="outlined" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <ExpertChoice id={`${heading}-expert`} experts={experts} block={block} onChange={change} />
+        <DayPicker
+          line={{ label: say('schedules.times.date'), required: true, ...untouched }}
+          value={block.date}
+          change={(date) => change({ date })}
+        />
+        <FromAndTo block={block} onChange={change} />
+        <FieldText
+          id={`${heading}-note`}
+          label={say('schedules.blocks.note')}
+          hint={say('schedules.blocks.noteWhy')}
+          text={note}
+          onText={dialog.setNote}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        {stays && (
+          <InTheWay stays={stays} onAgreed={(agreed) => dialog.setStays({ ...stays, agreed })} />
+        )}
+      </DialogContent>
+      <BlockButtons
+        busy={busy}
+        ready={stays === undefined || stays.agreed}
+        onBlock={() => void dialog.save()}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type BlockPartProps = { block: BlockRequest; onChange: (part: Partial<BlockRequest>) => void }
+
+const FromAndTo = ({ block, onChange }: BlockPartProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+      <TimeOfDay
+        label={say('schedules.blocks.from')}
+        required
+        value={block.from}
+        change={(from) => onChange({ from })}
+      />
+      <TimeOfDay
+        label={say('schedules.blocks.to')}
+        required
+        value={block.to}
+        change={(to) => onChange({ to })}
+      />
+    </Box>
+  )
+}
+
+type ExpertChoiceProps = BlockPartProps & Pick<Props, 'experts'> & { id: string }
+
+const ExpertChoice = ({ id: field, experts, block, onChange }: ExpertChoiceProps) => {
+  const say = useSay()
+  return (
+    <FieldText
+      select
+      required
+      id={field}
+      label={say('booking.expert')}
+      text={block.expert === null ? '' : String(block.expert)}
+      onText={(id) => onChange({ expert: Number(id) })}
+    >
+      {experts.map(({ id, name }) => (
+        <MenuItem key={id} value={String(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </FieldText>
+  )
+}
+
+type BlockButtonsProps = {
+  busy: boolean
+  ready: boolean
+  onBlock: () => void
+  onClose: () => void
+}
+
+const BlockButtons = ({ busy, ready, onBlock, onClose }: BlockButtonsProps) => {
+  const say = useSay()
+  return (
+    <DialogActions>
+      <Button color="inherit" disabled={busy} onClick={onClose}>
+        {say('schedules.why.back')}
+      </Button>
+      <Button variant="contained" disabled={busy || !ready} onClick={onBlock}>
+        {say('schedules.blocks.open')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+type InTheWayProps = {
+  stays: { count: number; agreed: boolean }
+  onAgreed: (agreed: boolean) => void
+}
+
+/** What is booked in that time already, and whether it stays. */
+const InTheWay = ({ stays, onAgreed }: InTheWayProps) => {
+  const say = useSay()
+  return (
+    <Alert severity="warning" variant="outlined" role="alert">
+      {say('schedules.blocks.inTheWay', { smart_count: stays.count })}
+      <FormControlLabel
+        label={say('schedules.blocks.keep')}
+        control={
+          <Switch size="small" checked={stays.agreed} onChange={(_, agreed) => onAgreed(agreed)} />
+        }
+      />
+    </Alert>
+  )
+}
+
+/** The time that is to be blocked, what is in the way of that, and the way to block it. */
+const useBlocking = ({ branch, request, onClose }: Omit<Props, 'experts'>) => {
+  const say = useSay()
+  const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
   const provider = useBackOffice()
@@ -93,90 +228,5 @@ export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
       setBusy(false)
     }
   }
-  return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={heading}
-    >
-      <DialogTitle id={heading}>{say('schedules.blocks.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {problem && (
-          <Alert severity="error" variant="outlined" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <FieldText
-          select
-          required
-          id={`${heading}-expert`}
-          label={say('booking.expert')}
-          text={block.expert === null ? '' : String(block.expert)}
-          onText={(id) => change({ expert: Number(id) })}
-        >
-          {experts.map(({ id, name }) => (
-            <MenuItem key={id} value={String(id)}>
-              {name}
-            </MenuItem>
-          ))}
-        </FieldText>
-        <DayPicker
-          line={{ label: say('schedules.times.date'), required: true, ...untouched }}
-          value={block.date}
-          change={(date) => change({ date })}
-        />
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-          <TimeOfDay
-            label={say('schedules.blocks.from')}
-            required
-            value={block.from}
-            change={(from) => change({ from })}
-          />
-          <TimeOfDay
-            label={say('schedules.blocks.to')}
-            required
-            value={block.to}
-            change={(to) => change({ to })}
-          />
-        </Box>
-        <FieldText
-          id={`${heading}-note`}
-          label={say('schedules.blocks.note')}
-          hint={say('schedules.blocks.noteWhy')}
-          text={note}
-          onText={setNote}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-        {stays && (
-          <Alert severity="warning" variant="outlined" role="alert">
-            {say('schedules.blocks.inTheWay', { smart_count: stays.count })}
-            <FormControlLabel
-              label={say('schedules.blocks.keep')}
-              control={
-                <Switch
-                  size="small"
-                  checked={stays.agreed}
-                  onChange={(_, agreed) => setStays({ ...stays, agreed })}
-                />
-              }
-            />
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          {say('schedules.why.back')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={busy || (stays !== undefined && !stays.agreed)}
-          onClick={() => void save()}
-        >
-          {say('schedules.blocks.open')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
+  return { block, change, note, setNote, stays, setStays, problem, busy, save }
 }

@@ -109,8 +109,6 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: BoardCardProps) => 
   const take = useTakeStep()
   const [busy, setBusy] = useState(false)
   const { time } = onClock(booking.startsAt, booking.timeZone)
-  const locale = useTimeLocale()
-  const why = useId()
   const next = stepsOf(booking, now).find(
     ({ to, off }) => isNextStep(booking, to) && off?.kind !== 'until',
   )
@@ -157,33 +155,43 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: BoardCardProps) => 
         </Box>
       </ButtonBase>
       {mayEdit && next && (
-        <Box sx={{ px: 1.25, pb: 1 }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            fullWidth
-            disabled={busy || next.off !== null}
-            aria-describedby={next.off ? why : undefined}
-            sx={{ borderColor: 'divider' }}
-            onClick={() => void go(next)}
-          >
-            {verbOf(say, booking, next.to)}
-          </Button>
-          {next.off && (
-            <Typography
-              id={why}
-              variant="caption"
-              color="textSecondary"
-              component="p"
-              sx={{ mt: 0.5 }}
-            >
-              {say('schedules.off.from', {
-                steps: verbOf(say, booking, next.to),
-                when: momentInWords(next.off.when, booking.timeZone, locale),
-              })}
-            </Typography>
-          )}
-        </Box>
+        <NextStep booking={booking} next={next} busy={busy} onStep={() => void go(next)} />
+      )}
+    </Box>
+  )
+}
+
+type NextStepProps = {
+  booking: ScheduleRecord
+  next: ReturnType<typeof stepsOf>[number]
+  busy: boolean
+  onStep: () => void
+}
+
+const NextStep = ({ booking, next, busy, onStep }: NextStepProps) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const why = useId()
+  return (
+    <Box sx={{ px: 1.25, pb: 1 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        fullWidth
+        disabled={busy || next.off !== null}
+        aria-describedby={next.off ? why : undefined}
+        sx={{ borderColor: 'divider' }}
+        onClick={onStep}
+      >
+        {verbOf(say, booking, next.to)}
+      </Button>
+      {next.off && (
+        <Typography id={why} variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+          {say('schedules.off.from', {
+            steps: verbOf(say, booking, next.to),
+            when: momentInWords(next.off.when, booking.timeZone, locale),
+          })}
+        </Typography>
       )}
     </Box>
   )

@@ -25,14 +25,66 @@ type Props = { dropped: DroppedWhole; nameOf: (expert: number) => string; onDone
  * Asks before a dropped booking is moved, and whether the client hears of it; what is refused can
  * go to a time nearby, or back.
  */
-export const DropDialog = ({
-  dropped: { booking, start, items, revert },
-  nameOf,
-  onDone,
-}: Props) => {
+export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
+  const { booking, items } = dropped
   const say = useSay()
-  const locale = useTimeLocale()
   const heading = useId()
+  const dialog = useDrop(dropped, onDone)
+  const { answer, chosen, notifies, busy, refusal, back, confirm } = dialog
+  const resizes = items.some(({ duration }) => duration !== undefined)
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : back}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading}>
+        {say(resizes ? 'schedules.move.askLength' : 'schedules.move.askTitle', {
+          name: guestOf(booking, namelessWords(say)),
+        })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <FromAndTo
+          booking={booking}
+          items={items}
+          start={chosen}
+          resizes={resizes}
+          nameOf={nameOf}
+        />
+        {refusal && (
+          <RefusalNote
+            refusal={refusal}
+            zone={booking.timeZone}
+            request={{
+              branchOffice: booking.branchOffice.id,
+              items,
+              start: chosen,
+              exclude: booking.id,
+            }}
+            onForce={() => void confirm(true)}
+            onSlot={(slot) => dialog.take(slot.start)}
+          />
+        )}
+        <MoveOverlaps booking={booking} start={chosen} items={items} />
+        {!booking.series?.ownTime && (
+          <SeriesQuestion
+            booking={booking}
+            answer={answer}
+            conflicts={refusal?.occurrences ?? []}
+            onAnswer={dialog.setAnswer}
+          />
+        )}
+        <NotifyCheck checked={notifies} onChange={dialog.setNotifies} />
+      </DialogContent>
+      <DropButtons busy={busy} resizes={resizes} onMove={() => void confirm()} onBack={back} />
+    </Dialog>
+  )
+}
+
+/** What was answered about a dropped booking, and the ways to move it or to put it back. */
+const useDrop = ({ booking, start, items, revert }: DroppedWhole, onDone: () => void) => {
   const move = useMoveBooking()
   const { answer, setAnswer } = useSeriesAnswer()
   const [chosen, setChosen] = useState(start)
@@ -56,100 +108,87 @@ export const DropDialog = ({
     setRefusal(refused)
     if (moved) onDone()
   }
-  const resizes = items.some(({ duration }) => duration !== undefined)
+  const take = (time: string) => {
+    setChosen(time)
+    setRefusal(undefined)
+  }
+  const state = { answer, setAnswer, chosen, notifies, setNotifies, busy, refusal }
+  return { ...state, take, back, confirm }
+}
+
+type FromAndToProps = Pick<DroppedWhole, 'booking' | 'items' | 'start'> & {
+  resizes: boolean
+  nameOf: Props['nameOf']
+}
+
+/** When and with whom it was, and would be. */
+const FromAndTo = ({ booking, items, start, resizes, nameOf }: FromAndToProps) => {
+  const say = useSay()
+  const locale = useTimeLocale()
   const minutes = (count: number) =>
     resizes ? say('schedules.move.minutes', { minutes: count }) : ''
   const before = booking.items.map(({ expert }) => expert.name)
   const after = items.map(({ expert }) => nameOf(expert ?? 0))
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : back}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={heading}
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        '& dd': { m: 0 },
+      }}
     >
-      <DialogTitle id={heading}>
-        {say(resizes ? 'schedules.move.askLength' : 'schedules.move.askTitle', {
-          name: guestOf(booking, namelessWords(say)),
-        })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: 'auto 1fr',
-            columnGap: 1.5,
-            rowGap: 0.5,
-            '& dd': { m: 0 },
-          }}
-        >
-          <Typography component="dt" color="textSecondary">
-            {say('schedules.move.from')}
-          </Typography>
-          <dd>
-            {[
-              momentInWords(booking.startsAt, booking.timeZone, locale),
-              namesOf(before),
-              minutes(lengthOf(booking)),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </dd>
-          <Typography component="dt" color="textSecondary">
-            {say('schedules.move.to')}
-          </Typography>
-          <dd>
-            <b>
-              {[
-                momentInWords(chosen, booking.timeZone, locale),
-                namesOf(after),
-                minutes(lengthWith(booking, items)),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </b>
-          </dd>
-        </Box>
-        {refusal && (
-          <RefusalNote
-            refusal={refusal}
-            zone={booking.timeZone}
-            request={{
-              branchOffice: booking.branchOffice.id,
-              items,
-              start: chosen,
-              exclude: booking.id,
-            }}
-            onForce={() => void confirm(true)}
-            onSlot={(slot) => {
-              setChosen(slot.start)
-              setRefusal(undefined)
-            }}
-          />
-        )}
-        <MoveOverlaps booking={booking} start={chosen} items={items} />
-        {!booking.series?.ownTime && (
-          <SeriesQuestion
-            booking={booking}
-            answer={answer}
-            conflicts={refusal?.occurrences ?? []}
-            onAnswer={setAnswer}
-          />
-        )}
-        <NotifyCheck checked={notifies} onChange={setNotifies} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={busy} onClick={back}>
-          {say('schedules.why.back')}
-        </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void confirm()}>
-          {say(resizes ? 'schedules.move.resize' : 'schedules.move.move')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography component="dt" color="textSecondary">
+        {say('schedules.move.from')}
+      </Typography>
+      <dd>
+        {[
+          momentInWords(booking.startsAt, booking.timeZone, locale),
+          namesOf(before),
+          minutes(lengthOf(booking)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </dd>
+      <Typography component="dt" color="textSecondary">
+        {say('schedules.move.to')}
+      </Typography>
+      <dd>
+        <b>
+          {[
+            momentInWords(start, booking.timeZone, locale),
+            namesOf(after),
+            minutes(lengthWith(booking, items)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </b>
+      </dd>
+    </Box>
+  )
+}
+
+type DropButtonsProps = {
+  busy: boolean
+  resizes: boolean
+  onMove: () => void
+  onBack: () => void
+}
+
+const DropButtons = ({ busy, resizes, onMove, onBack }: DropButtonsProps) => {
+  const say = useSay()
+  return (
+    <DialogActions>
+      <Button color="inherit" disabled={busy} onClick={onBack}>
+        {say('schedules.why.back')}
+      </Button>
+      <Button variant="contained" disabled={busy} onClick={onMove}>
+        {say(resizes ? 'schedules.move.resize' : 'schedules.move.move')}
+      </Button>
+    </DialogActions>
   )
 }
 

@@ -53,7 +53,7 @@ export const useShownBookings = (
     shown.search,
   )
   const month = useMonth(isMonth ? branch : undefined, range, shown)
-  useMonthAhead(branch, date, shown, bookings.isSuccess && !bookings.isPlaceholderData)
+  useMonthAhead(branch, shown, bookings.isSuccess && !bookings.isPlaceholderData)
   const { experts, services, statuses, bills, reconfirms } = shown
   const chosen = [experts, services, statuses, bills, reconfirms].map((ids) => ids.join('-')).join()
   const all = bookings.data ?? none
@@ -91,14 +91,15 @@ export const useShownBookings = (
   }
 }
 
+type BranchDays = { branchOffice: number | undefined; range: DateRange | undefined }
+
 /**
  * Asks for the first bookings of each day of a branch, of those that were chosen, and how many
  * there are.
  */
 export const monthQuery = (
   provider: BackOfficeProvider,
-  branchOffice: number | undefined,
-  range: DateRange | undefined,
+  { branchOffice, range }: BranchDays,
   { experts, services, statuses, bills, reconfirms, search = '' }: Chosen,
 ) => {
   const chosen = {
@@ -132,7 +133,7 @@ export const useMonth = (
   chosen: Chosen,
 ) =>
   useQuery({
-    ...monthQuery(useBackOffice(), branchOffice, range, chosen),
+    ...monthQuery(useBackOffice(), { branchOffice, range }, chosen),
     enabled: branchOffice !== undefined && range !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -149,15 +150,15 @@ const rest = 1000
  */
 export const useMonthAhead = (
   branchOffice: number | undefined,
-  date: string,
-  chosen: Chosen,
+  { date, ...chosen }: Chosen & { date: string },
   isReady: boolean,
 ): void => {
   const queries = useQueryClient()
   const provider = useBackOffice()
   const { weekStart } = useClock()
   const dates = monthDates(date, weekStart)
-  const query = monthQuery(provider, branchOffice, { from: dates[0]!, to: dates.at(-1)! }, chosen)
+  const range = { from: dates[0]!, to: dates.at(-1)! }
+  const query = monthQuery(provider, { branchOffice, range }, chosen)
   const key = JSON.stringify(query.queryKey)
   useEffect(() => {
     if (!isReady || branchOffice === undefined) return undefined

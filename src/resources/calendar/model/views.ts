@@ -58,8 +58,7 @@ export const dayTitle = (date: string, language: Language): string =>
  * 2026`; a list begins with its date.
  */
 export const calendarTitle = (
-  view: CalendarView,
-  date: string,
+  { view, date }: { view: CalendarView; date: string },
   language: Language,
   weekStart: WeekStart,
 ): string => {

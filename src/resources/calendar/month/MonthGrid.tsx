@@ -52,94 +52,22 @@ type Props = {
  * it out, and what is pressed or dragged in it is known by what it carries: a month is rendered as
  * fast as what it shows.
  */
-export const MonthGrid = ({
-  branch,
-  shown,
-  now,
-  bookings,
-  counts,
-  blocks,
-  style,
-  onOpen,
-  onBlock,
-  onDrop,
-}: Props) => {
-  const { date, show } = shown
+export const MonthGrid = (props: Props) => {
+  const { branch, shown, now, bookings, style } = props
   const { timeZone: zone, overrides } = branch
   const say = useSay()
   const language = useLanguage()
-  const { weekStart } = useClock()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const linesPerDay = useLinesPerDay()
   const { surface, hint, follow, end } = useClashHint(bookings, now)
-  // Where something was dropped it stays until that is answered, or read anew.
-  const [moved, setMoved] = useState<{
-    id: number
-    date: string
-    among: readonly CalendarBooking[]
-  }>()
-  const [month, today] = [date.slice(0, 7), onClock(now, zone).date]
-  const dates = useMemo(() => monthDates(month, weekStart), [month, weekStart])
-  const days = useMemo(
-    () =>
-      monthDays({
-        dates,
-        bookings,
-        blocks,
-        counts,
-        zone,
-        linesPerDay,
-        moved: moved?.among === bookings ? moved : undefined,
-      }),
-    [blocks, bookings, counts, dates, moved, linesPerDay, zone],
-  )
+  const [month, today] = [shown.date.slice(0, 7), onClock(now, zone).date]
+  const { days, heads, setMoved } = useMonthDays(props, month)
   const closures = useMemo(
     () => new Map(namedClosures(overrides ?? []).map((each) => [each.date, each.reason])),
     [overrides],
   )
-  const heads = useMemo(
-    () =>
-      weekdaysFrom(weekStart).map((day) => ({
-        short: nameOf(day, language, 'short'),
-        long: nameOf(day, language),
-      })),
-    [language, weekStart],
-  )
   const blockWord = say('schedules.blocks.word')
-
-  const press = ({ target }: MouseEvent) => {
-    const pressed = (target as Element).closest('button')?.dataset
-    const block = blocks.find(({ id }) => id === Number(pressed?.['block']))
-    if (pressed?.['booking']) onOpen(Number(pressed['booking']))
-    else if (pressed?.['day']) show({ view: 'day', date: pressed['day'] })
-    else if (block) onBlock(block)
-  }
-  const drag = (event: PointerEvent) => {
-    const thing = (event.target as Element).closest<HTMLElement>('[data-movable]')
-    const booking = thing && bookings.find(({ id }) => id === Number(thing.dataset['booking']))
-    if (!thing || !booking || event.button !== 0) return
-    const [from, to] = [instantOfIso(booking.startsAt), instantOfIso(booking.endsAt)]
-    const wall = wallAt(zone, from)
-    const on = (day: string) =>
-      instantOfWall(zone, wall + (dayOfDate(day) - dayOfWall(wall)) * minutesPerDay)
-    const experts = booking.items.map(({ expert }) => expert.id)
-    dragOntoDay({
-      thing,
-      press: event,
-      onOver: (day) =>
-        day ? follow({ booking, from: on(day), to: on(day) + to - from, experts }) : end(),
-      onEnd: end,
-      onDrop: (day) => {
-        setMoved({ id: booking.id, date: day, among: bookings })
-        onDrop({
-          booking,
-          start: isoAt(zone, on(day)),
-          items: itemsOf(booking),
-          revert: () => setMoved(undefined),
-        })
-      },
-    })
-  }
+  const press = pressIn(props)
+  const drag = dragIn({ ...props, follow, end, setMoved })
 
   return (
     <MonthSurface ref={surface} className="month">
@@ -153,13 +81,7 @@ export const MonthGrid = ({
         onClick={press}
         onPointerDown={drag}
       >
-        <div role="row" className="month-heads">
-          {heads.map(({ short, long }) => (
-            <div key={long} role="columnheader" aria-label={long}>
-              {short}
-            </div>
-          ))}
-        </div>
+        <MonthHeads heads={heads} />
         {[0, 1, 2, 3, 4, 5].map((week) => (
           <div key={week} role="row" className="month-week">
             {days.slice(week * 7, week * 7 + 7).map((day, weekday) => (
@@ -190,6 +112,99 @@ export const MonthGrid = ({
     </MonthSurface>
   )
 }
+
+type MonthHeadsProps = { heads: readonly { short: string; long: string }[] }
+
+const MonthHeads = ({ heads }: MonthHeadsProps) => (
+  <div role="row" className="month-heads">
+    {heads.map(({ short, long }) => (
+      <div key={long} role="columnheader" aria-label={long}>
+        {short}
+      </div>
+    ))}
+  </div>
+)
+
+// Where something was dropped it stays until that is answered, or read anew.
+type Moved = { id: number; date: string; among: readonly CalendarBooking[] }
+
+/** The days of the month with what they show, and the heads of its columns. */
+const useMonthDays = ({ branch, bookings, counts, blocks }: Props, month: string) => {
+  const zone = branch.timeZone
+  const language = useLanguage()
+  const { weekStart } = useClock()
+  const linesPerDay = useLinesPerDay()
+  const [moved, setMoved] = useState<Moved>()
+  const dates = useMemo(() => monthDates(month, weekStart), [month, weekStart])
+  const days = useMemo(
+    () =>
+      monthDays({
+        dates,
+        bookings,
+        blocks,
+        counts,
+        zone,
+        linesPerDay,
+        moved: moved?.among === bookings ? moved : undefined,
+      }),
+    [blocks, bookings, counts, dates, moved, linesPerDay, zone],
+  )
+  const heads = useMemo(
+    () =>
+      weekdaysFrom(weekStart).map((day) => ({
+        short: nameOf(day, language, 'short'),
+        long: nameOf(day, language),
+      })),
+    [language, weekStart],
+  )
+  return { days, heads, setMoved }
+}
+
+/** What is pressed in the month is known by what it carries. */
+const pressIn =
+  ({ blocks, shown, onOpen, onBlock }: Props) =>
+  ({ target }: MouseEvent) => {
+    const pressed = (target as Element).closest('button')?.dataset
+    const block = blocks.find(({ id }) => id === Number(pressed?.['block']))
+    if (pressed?.['booking']) onOpen(Number(pressed['booking']))
+    else if (pressed?.['day']) shown.show({ view: 'day', date: pressed['day'] })
+    else if (block) onBlock(block)
+  }
+
+type DragIn = Props &
+  Pick<ReturnType<typeof useClashHint>, 'follow' | 'end'> & {
+    setMoved: (moved: Moved | undefined) => void
+  }
+
+/** What is dragged in the month is known by what it carries, and goes to another day. */
+const dragIn =
+  ({ branch: { timeZone: zone }, bookings, onDrop, follow, end, setMoved }: DragIn) =>
+  (event: PointerEvent) => {
+    const thing = (event.target as Element).closest<HTMLElement>('[data-movable]')
+    const booking = thing && bookings.find(({ id }) => id === Number(thing.dataset['booking']))
+    if (!thing || !booking || event.button !== 0) return
+    const [from, to] = [instantOfIso(booking.startsAt), instantOfIso(booking.endsAt)]
+    const wall = wallAt(zone, from)
+    const on = (day: string) =>
+      instantOfWall(zone, wall + (dayOfDate(day) - dayOfWall(wall)) * minutesPerDay)
+    const experts = booking.items.map(({ expert }) => expert.id)
+    dragOntoDay({
+      thing,
+      press: event,
+      onOver: (day) =>
+        day ? follow({ booking, from: on(day), to: on(day) + to - from, experts }) : end(),
+      onEnd: end,
+      onDrop: (day) => {
+        setMoved({ id: booking.id, date: day, among: bookings })
+        onDrop({
+          booking,
+          start: isoAt(zone, on(day)),
+          items: itemsOf(booking),
+          revert: () => setMoved(undefined),
+        })
+      },
+    })
+  }
 
 const minutesPerDay = 1440
 

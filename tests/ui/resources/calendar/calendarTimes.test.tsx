@@ -96,17 +96,25 @@ describe('what the calendar is called', () => {
     ['month', 'es', 'Noviembre 2026'],
     ['month', 'en', 'November 2026'],
   ] as const)('by %s in %s', (view, language, title) => {
-    expect(calendarTitle(view, '2026-11-20', language, 'mon')).toBe(title)
+    expect(calendarTitle({ view, date: '2026-11-20' }, language, 'mon')).toBe(title)
   })
 
   it('names both years of a week that has two', () => {
-    expect(calendarTitle('week', '2026-12-30', 'es', 'mon')).toBe('28 dic 2026 – 03 ene 2027')
+    expect(calendarTitle({ view: 'week', date: '2026-12-30' }, 'es', 'mon')).toBe(
+      '28 dic 2026 – 03 ene 2027',
+    )
   })
 
   it('begins a week with its first day', () => {
-    expect(calendarTitle('week', '2026-11-20', 'en', 'sun')).toBe('15 Nov – 21 Nov 2026')
-    expect(calendarTitle('week', '2026-11-22', 'en', 'sun')).toBe('22 Nov – 28 Nov 2026')
-    expect(calendarTitle('list', '2026-11-20', 'en', 'sun')).toBe('20 Nov – 26 Nov 2026')
+    expect(calendarTitle({ view: 'week', date: '2026-11-20' }, 'en', 'sun')).toBe(
+      '15 Nov – 21 Nov 2026',
+    )
+    expect(calendarTitle({ view: 'week', date: '2026-11-22' }, 'en', 'sun')).toBe(
+      '22 Nov – 28 Nov 2026',
+    )
+    expect(calendarTitle({ view: 'list', date: '2026-11-20' }, 'en', 'sun')).toBe(
+      '20 Nov – 26 Nov 2026',
+    )
   })
 })
 
