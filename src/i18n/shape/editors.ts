@@ -69,6 +69,7 @@ export type EditorWords = {
       | 'notYours'
       | 'outranked'
       | 'copy'
+      | 'copyIt'
       | 'copyOf'
       | 'holders'
       | 'deleteRole'

@@ -23,6 +23,7 @@ export type RecordWords = {
     | 'later'
     | 'noAddress'
     | 'noAddressWhy'
+    | 'noNotes'
     | 'newAddress'
     | 'editAddress'
     | 'default'

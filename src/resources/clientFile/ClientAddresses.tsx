@@ -4,6 +4,7 @@ import {
   CanAccess,
   CreateBase,
   type RaRecord,
+  useCanAccess,
   useDelete,
   useNotify,
   useTranslate,
@@ -55,6 +56,10 @@ export const ClientAddresses = ({ account, client }: PartProps) => {
 
 const Addresses = ({ client }: { client: RaRecord }) => {
   const say = useSay()
+  const { canAccess: mayAdd = false } = useCanAccess({
+    resource: 'clientAddresses',
+    action: 'create',
+  })
   const addresses = useEveryRecord<AddressRecord>('clientAddresses', {
     sort: { field: 'id', order: 'ASC' },
     filter: { client: client.id },
@@ -66,7 +71,7 @@ const Addresses = ({ client }: { client: RaRecord }) => {
         <EmptyState
           icon={MapPin}
           fact={say('records.client.noAddress')}
-          sentence={say('records.client.noAddressWhy')}
+          {...(mayAdd && { sentence: say('records.client.noAddressWhy') })}
         >
           <AddLink />
         </EmptyState>

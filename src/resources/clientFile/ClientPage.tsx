@@ -10,7 +10,14 @@ import { useLanguage, useSay } from '../ui/words/useSay.ts'
 import { AppointmentRow } from '../appointments/AppointmentRow.tsx'
 import type { PartProps } from '../clients/part.ts'
 import { oneAfterTheOther } from '../ui/oneAfterTheOther.ts'
-import { useCanAccess, useGetOne, type RaRecord, CanAccess, useTranslate } from 'react-admin'
+import {
+  useCanAccess,
+  useGetOne,
+  useRecordContext,
+  type RaRecord,
+  CanAccess,
+  useTranslate,
+} from 'react-admin'
 import { EditPage } from '../crud/form/EditPage.tsx'
 import { EntityForm } from '../crud/form/EntityForm.tsx'
 import { FormState } from '../crud/form/FormState.tsx'
@@ -18,12 +25,14 @@ import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 import { RecordReading } from '../crud/show/RecordReading.tsx'
 import { clientPath, clientTabs } from '../navigation/clientTabs.ts'
 import { showingOnly } from '../clients/showingOnly.ts'
-import { CircleAlert, Mail, Phone, UserRoundPen } from 'lucide-react'
+import { CircleAlert, Mail, NotebookPen, Phone, UserRoundPen } from 'lucide-react'
 import { useParams, Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { ClientAttendances } from '../attendances/ClientAttendances.tsx'
 import { CallError } from '../../dataProvider/callError.ts'
-import { EmptyState, Failed, PageSkeleton } from '../ui/PageStates.tsx'
+import { masksOf } from '../../dataProvider/hiddenFields.ts'
+import { session } from '../../dataProvider/session.ts'
+import { EmptyState, Failed, NoPermission, PageSkeleton } from '../ui/PageStates.tsx'
 import { ClientPayments } from '../payments/ClientPayments.tsx'
 import { ClientAddresses } from './ClientAddresses.tsx'
 import { styled } from '@mui/material/styles'
@@ -122,15 +131,24 @@ export const ClientNotes = ({ account, client }: PartProps) => {
         <FormState>
           <Box sx={{ pt: 1 }}>
             {!isPending &&
-              (mayEdit ? (
-                <EntityForm verb="edit" deletion={null} />
-              ) : (
-                <RecordReading names={shown} />
-              ))}
+              (mayEdit ? <EntityForm verb="edit" deletion={null} /> : <NotesReading />)}
           </Box>
         </FormState>
       </EditPage>
     </ViewContext>
+  )
+}
+
+/** The notes for those who may not change them; that there are none where none are hidden. */
+const NotesReading = () => {
+  const say = useSay()
+  const record = useRecordContext()!
+  if (masksOf(session.get().user).includes('notes')) return <NoPermission />
+  const isEmpty = shown.every((name) => [record[name] ?? []].flat().join('') === '')
+  return isEmpty ? (
+    <EmptyState icon={NotebookPen} fact={say('records.client.noNotes')} />
+  ) : (
+    <RecordReading names={shown} />
   )
 }
 

@@ -250,6 +250,10 @@ const OwnValue = ({ service, field, mayChange, onSet }: OwnValueProps) => {
   const say = useSay()
   const { given, inherited } = service
   const OwnInput = field.name === 'commission' ? OwnCommission : OwnValueInput
+  const isChanged = given !== undefined && mayChange
+  const known = field.text(given ? merged(given, inherited) : inherited, say)
+  // Neither the expert's own nor known from above: the reader's role shows no more.
+  if (!isChanged && known === '') return <Box />
   return (
     <Box
       sx={given || field.name !== 'commission' ? {} : { gridColumn: { xs: '1 / -1', md: 'auto' } }}
@@ -263,12 +267,11 @@ const OwnValue = ({ service, field, mayChange, onSet }: OwnValueProps) => {
       >
         {say(`records.services.${field.name}`)}
       </Typography>
-      {given && mayChange ? (
+      {isChanged ? (
         <OwnInput service={service} field={field} onSet={onSet} />
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
-          {field.text(given ? merged(given, inherited) : inherited, say) || '—'}{' '}
-          {field.unit(service)}
+          {known} {field.unit(service)}
         </Typography>
       )}
     </Box>

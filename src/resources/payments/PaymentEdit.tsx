@@ -8,7 +8,7 @@ import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { manualMethodIds } from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { optionalData } from '../../components/optionalData.ts'
-import { resourceOf } from '../../dataProvider/resources.ts'
+import { entityOf, resourceOf } from '../../dataProvider/resources.ts'
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 import { RecordReading } from '../crud/show/RecordReading.tsx'
@@ -44,7 +44,16 @@ const fixed = [
   'processor',
   'processorRef',
 ]
-const written = ['branchOffice', 'client', 'concept', 'schedule', 'kind', 'amount', 'savedCard']
+const { fields } = entityOf('payments')
+/** What the facts above the form say, or what is no fact for people. */
+const stated = [
+  ...fixed.filter((name) => name !== 'status'),
+  ...Object.keys(fields).filter((name) => fields[name]!.kind === 'data'),
+  'schedule',
+  'savedCard',
+  'cashSession',
+  'receiptWith',
+]
 const { pending } = paymentStatuses.ids
 
 /**
@@ -58,7 +67,7 @@ export const PaymentEdit = (view: EntityView) => {
     useGetOne<Payment>(resourceOf(view.account, 'payments')!, { id: Number(id) }),
   )
   const none = Object.fromEntries(
-    [...written, ...(data?.status.id === pending && isManual(data) ? [] : ['status'])].map(
+    [...stated, ...(data?.status.id === pending && isManual(data) ? [] : ['status'])].map(
       (name) => [name, 'none'],
     ),
   )

@@ -7,6 +7,7 @@ import {
   useNotify,
   useRedirect,
   useTranslate,
+  useCanAccess,
 } from 'react-admin'
 import type { EntityUnderAuthority } from '../../../contract/endpoints/administrators.ts'
 import { useAuthority } from '../crud/useAuthority.ts'
@@ -242,6 +243,10 @@ export const RoleReading = ({ outranked = false }: { outranked?: boolean }) => {
   const labelOf = useFieldLabel()
   const { name } = useView()
   const record = useRecordContext()!
+  const { canAccess: mayCopy = false } = useCanAccess({
+    resource: useResourceContext() ?? '',
+    action: 'create',
+  })
   const list = record['privileges'] as ItemPrivilege[]
   return (
     <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 2 }}>
@@ -254,6 +259,7 @@ export const RoleReading = ({ outranked = false }: { outranked?: boolean }) => {
               ? 'editors.rights.outranked'
               : 'editors.rights.notYours',
         )}
+        {mayCopy && ` ${say('editors.rights.copyIt')}`}
       </Typography>
       {typeof record['description'] === 'string' && (
         <Typography variant="body2">{record['description']}</Typography>

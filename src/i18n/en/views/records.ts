@@ -20,6 +20,7 @@ export const en: RecordWords = {
     earlier: 'Show those before %{since}',
     later: 'Show those after %{until}',
     noAddress: 'No addresses',
+    noNotes: 'No notes or tags',
     noAddressWhy: 'The first one you add becomes the main one.',
     newAddress: 'Add an address',
     editAddress: 'Edit %{name}',

@@ -20,6 +20,7 @@ export const es: RecordWords = {
     earlier: 'Ver las anteriores al %{since}',
     later: 'Ver las posteriores al %{until}',
     noAddress: 'Sin direcciones',
+    noNotes: 'Sin notas ni etiquetas',
     noAddressWhy: 'La primera que agregues será la principal.',
     newAddress: 'Agregar dirección',
     editAddress: 'Editar %{name}',

@@ -79,14 +79,15 @@ const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => stri
 /** The words and the language that structured data is said in. */
 export type DataTextContext = { say: Say; locale: TimeLocale }
 
-/** Structured data as a line; of an unknown shape, only that it is there. */
+/** Structured data as a line; of an unknown shape, only that there is something. */
 export const dataText = (
   name: string,
   value: unknown,
   { say, locale }: DataTextContext,
 ): string => {
   const text = texts[name]
-  return text ? text(value as never, say, locale) : say('cells.present')
+  if (text) return text(value as never, say, locale)
+  return Array.isArray(value) && value.length === 0 ? '' : say('cells.present')
 }
 
 function placeText({ name_es, isoCode }: { name_es?: string; isoCode: string }): string {

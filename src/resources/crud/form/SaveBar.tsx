@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { CircleDot, Save, Trash2 } from 'lucide-react'
 import { CanAccess, DeleteWithConfirmButton, SaveButton, useResourceContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -9,10 +9,11 @@ import { entityOf } from '../../../dataProvider/resources.ts'
 import { invites } from '../invites.ts'
 import { can, useView } from '../viewOf.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
+import { useProblemInView } from './useProblemInView.ts'
 
 const named = 3
 
-const bar = {
+const atBottom = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
@@ -55,10 +56,12 @@ export const SaveBar = ({ verb, fields, deletion, labels }: Props) => {
   const labelOf = labels ?? ownLabel
   const { reset } = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState()
+  const bar = useRef<HTMLDivElement>(null)
+  useProblemInView(bar)
   const changed = fields.filter(({ name }) => name in dirtyFields).map(({ name }) => labelOf(name))
   const more = changed.length - named
   return (
-    <Box sx={bar}>
+    <Box ref={bar} sx={atBottom}>
       {verb === 'edit' && deletion}
       {verb === 'edit' && deletion === undefined && can(view, 'delete') && (
         <CanAccess action="delete" resource={resource}>

@@ -21,4 +21,8 @@ describe('a line of structured data', () => {
       dataText('unheardOf', { some: 1 }, { say, locale: { language: 'en', timeFormat: 24 } }),
     ).toBe('cells.present')
   })
+
+  it('says nothing of a list without entries', () => {
+    expect(dataText('unheardOf', [], { say, locale: { language: 'en', timeFormat: 24 } })).toBe('')
+  })
 })

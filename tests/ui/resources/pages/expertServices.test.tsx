@@ -168,6 +168,13 @@ describe('the services of an expert at a branch', () => {
     expect(list?.params.filter).toEqual({ expert: 3, branchOffice: 1 })
   })
 
+  it('say nothing of a value that is not known here', async () => {
+    await open()
+    await screen.findByRole('checkbox', { name: 'Blanqueamiento lo da' })
+    expect(screen.getByText(/^90,00/)).toBeVisible()
+    expect(screen.queryByText(/^—/)).toBeNull()
+  })
+
   it('are given and taken away without touching the form above', async () => {
     const { provider, user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Blanqueamiento lo da' }))
