@@ -15,6 +15,10 @@ import { freshKey } from '../../../components/freshKey.ts'
 
 type Props = { account: AccountType; session: CashSession; onClose: () => void }
 
+/** Whether so much can lie in a drawer: an amount, and not less than nothing. */
+const isInDrawer = (amount: number | undefined): amount is number =>
+  amount !== undefined && amount >= 0
+
 /** Counts an open drawer and closes it; a difference has to be explained. */
 export const CloseDrawerDialog = ({ account, session, onClose }: Props) => {
   const { drawer: words } = usePaymentWords()
@@ -28,7 +32,7 @@ export const CloseDrawerDialog = ({ account, session, onClose }: Props) => {
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { currency, amount: expected } = session.expected
-  const isMissing = counted === undefined || Number.isNaN(counted)
+  const isMissing = !isInDrawer(counted)
   const difference = isMissing ? undefined : counted - expected
   const lacksNote = difference !== undefined && difference !== 0 && note.trim() === ''
   const close = async () => {
@@ -174,7 +178,7 @@ export const OpenDrawerDialog = ({ account, branch, currency, onClose }: OpenDra
   const [float, setFloat] = useState<number>()
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const isMissing = float === undefined || Number.isNaN(float)
+  const isMissing = !isInDrawer(float)
   const open = async () => {
     setTried(true)
     if (isMissing) return
