@@ -127,6 +127,8 @@ export const fieldRules = [
   'fixedSum',
   'tooManyPixels',
   'damaged',
+  'lacksEmail',
+  'lacksPhone',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -111,6 +111,8 @@ export const en: Words = {
     nothingDue: 'Nothing is due: canceled or missed',
     tooManyPixels: 'At most {bound} pixels a side: choose a smaller image',
     damaged: 'The image is damaged and cannot be read',
+    lacksEmail: 'This client has no email',
+    lacksPhone: 'This client has no telephone number that texts reach',
     stillOpen: 'Close these organizations first: {bound}.',
   },
   series: {

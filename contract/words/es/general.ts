@@ -115,6 +115,8 @@ export const es: Words = {
     nothingDue: 'No se debe nada: anulada o sin asistencia',
     tooManyPixels: 'Máximo {bound} píxeles por lado: elige una imagen más pequeña',
     damaged: 'La imagen está dañada y no se puede leer',
+    lacksEmail: 'Este cliente no tiene correo',
+    lacksPhone: 'Este cliente no tiene un teléfono que reciba mensajes',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
   series: {

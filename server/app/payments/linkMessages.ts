@@ -1,5 +1,5 @@
 import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
-import { refuseField } from '../../../contract/kernel/errors.ts'
+import { refuseField, type FieldRule } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
@@ -87,7 +87,7 @@ export const sendLink = async ({
     channels: chosen?.channels,
     ...(card === undefined ? {} : { card: card['name'] }),
   })
-  if (order === undefined) throw refuseField('client', client === null ? 'required' : 'notAllowed')
+  if (order === undefined) throw refuseField('client', await lackOf(records, client, chosen))
   await records.post(order, by.at)
   const sentAt = [...record!['sentAt'], by.at.toISOString()].slice(-20)
   await records.update('paymentLinks', organization, {
@@ -95,6 +95,18 @@ export const sendLink = async ({
     values: { ...storedValues('paymentLinks', record!), sentAt },
     by,
   })
+}
+
+/** What a client lacks, to whom a link cannot be sent by what was chosen. */
+const lackOf = async (
+  records: Records,
+  client: number | null,
+  chosen: Sending['chosen'],
+): Promise<FieldRule> => {
+  const [known] = client === null ? [] : await records.find('clients', [client])
+  if (known === undefined) return 'required'
+  const isMailed = chosen === undefined || chosen.channels.includes('email')
+  return isMailed && !known['email'] ? 'lacksEmail' : 'lacksPhone'
 }
 
 /**

@@ -233,8 +233,12 @@ describe('the emails of a payment link', () => {
     await server.database.asOwner((owner) =>
       owner.query('update client set phone = null where id = $1', [client]),
     )
-    expect(said(await createLink({ client, sendVia: ['email', 'sms'] }))).toBe('client notAllowed')
+    expect(said(await createLink({ client, sendVia: ['email', 'sms'] }))).toBe('client lacksPhone')
     answerOf(await createLink({ client, sendVia: ['email'] }))
+    await server.database.asOwner((owner) =>
+      owner.query('update client set email = null where id = $1', [client]),
+    )
+    expect(said(await createLink({ client, sendVia: ['email'] }))).toBe('client lacksEmail')
   })
 })
 
