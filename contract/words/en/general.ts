@@ -109,10 +109,10 @@ export const en: Words = {
     fixedSum:
       'Amounts are set in the current currency, as fees, deposits or commissions. Remove them first.',
     nothingDue: 'Nothing is due: canceled or missed',
-    tooManyPixels: 'At most {bound} pixels a side: choose a smaller image',
-    damaged: 'The image is damaged and cannot be read',
-    lacksEmail: 'This client has no email',
-    lacksPhone: 'This client has no telephone number that texts reach',
+    tooManyPixels: 'At most {bound} pixels a side',
+    damaged: 'The image is damaged',
+    lacksEmail: 'The client has no email',
+    lacksPhone: 'The client has no telephone for texts',
     stillOpen: 'Close these organizations first: {bound}.',
   },
   series: {

@@ -113,10 +113,10 @@ export const es: Words = {
     fixedSum:
       'Hay montos fijados en la moneda actual, como cargos, anticipos o comisiones. Quítalos primero.',
     nothingDue: 'No se debe nada: anulada o sin asistencia',
-    tooManyPixels: 'Máximo {bound} píxeles por lado: elige una imagen más pequeña',
-    damaged: 'La imagen está dañada y no se puede leer',
-    lacksEmail: 'Este cliente no tiene correo',
-    lacksPhone: 'Este cliente no tiene un teléfono que reciba mensajes',
+    tooManyPixels: 'Máximo {bound} píxeles por lado',
+    damaged: 'La imagen está dañada',
+    lacksEmail: 'El cliente no tiene correo',
+    lacksPhone: 'El cliente no tiene teléfono para mensajes',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
   series: {
