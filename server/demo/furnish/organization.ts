@@ -277,7 +277,7 @@ export const addWaiting = (
 
 const days = 86_400_000
 
-/** Adds a link by which a client can pay at the first branch, on account, as much as they choose. */
+/** Adds a link by which a client pays on account at the first branch, as much as they choose. */
 export const addPaymentLinks = (
   rows: DemoRows,
   owner: Owner,
