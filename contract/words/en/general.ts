@@ -106,8 +106,7 @@ export const en: Words = {
     furtherLeftOut: 'Only the first is kept; left out: {bound}',
     full: 'Already has one for each of its services: {bound}',
     otherRecord: 'Belongs to another record here: leave this column out',
-    fixedSum:
-      'Amounts are set in the current currency, as fees, deposits or commissions. Remove them first.',
+    fixedSum: 'Amounts are set in the current currency, as fees or deposits. Remove them first.',
     nothingDue: 'Nothing is due: canceled or missed',
     tooManyPixels: 'At most {bound} pixels a side',
     damaged: 'The image is damaged',

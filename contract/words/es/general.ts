@@ -110,8 +110,7 @@ export const es: Words = {
     furtherLeftOut: 'Solo se guarda el primero; se omite: {bound}',
     full: 'Ya tiene una por cada servicio: {bound}',
     otherRecord: 'Aquí es de otro registro: deja esta columna fuera',
-    fixedSum:
-      'Hay montos fijados en la moneda actual, como cargos, anticipos o comisiones. Quítalos primero.',
+    fixedSum: 'Hay montos fijados en la moneda actual, como cargos o anticipos. Quítalos primero.',
     nothingDue: 'No se debe nada: anulada o sin asistencia',
     tooManyPixels: 'Máximo {bound} píxeles por lado',
     damaged: 'La imagen está dañada',

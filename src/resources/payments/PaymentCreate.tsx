@@ -118,7 +118,7 @@ export const PaymentCreate = (view: EntityView) => {
         forFee={isFee}
         onChange={choose}
       />
-      {agreedFee && <AgreedFee fee={agreedFee} sum={sumOf(draft)} />}
+      {agreedFee && <AgreedFee query={agreedFee} sum={sumOf(draft)} />}
       <ChargeFields
         account={view.account}
         branch={branchOf(subject) ?? ownBranch()?.id}

@@ -12,7 +12,7 @@ import { QueryContent } from '../../ui/QueryContent.tsx'
 import { usePaymentWords } from './usePaymentWords.ts'
 
 type Props = {
-  fee: QueryResult<Money | null>
+  query: QueryResult<Money | null>
   /** What the desk is about to take, in minor units. */
   sum: number
 }
@@ -21,7 +21,7 @@ type Props = {
  * What a fee comes to by the terms that the client agreed to, and a warning where the desk takes
  * more than that.
  */
-export const AgreedFee = ({ fee: query, sum }: Props) => {
+export const AgreedFee = ({ query, sum }: Props) => {
   const { charge: words } = usePaymentWords()
   return (
     <QueryContent line query={query}>

@@ -15,7 +15,6 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { CropPreview } from './CropPreview.tsx'
 import { croppedFile } from './croppedFile.ts'
-import { hasTooManyPixels } from './imageRules.ts'
 
 type Props = {
   label: string
@@ -24,6 +23,8 @@ type Props = {
   file: { name: string; type: string }
   /** Width by height of the frame. */
   ratio: number
+  /** Whether the whole picture is larger than what is taken, so that a smaller copy is used. */
+  isTooLarge: boolean
   onUse: (file: File) => void
   onWhole: () => void
   onClose: () => void
@@ -47,7 +48,16 @@ const handles = {
  * A frame of the right shape over a picture: moved, resized or zoomed, by pointer and by keyboard,
  * and seen as it will look.
  */
-export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClose }: Props) => {
+export const CropDialog = ({
+  label,
+  address,
+  file,
+  ratio,
+  isTooLarge,
+  onUse,
+  onWhole,
+  onClose,
+}: Props) => {
   const say = useSay()
   const id = useId()
   const framing = useFrame(ratio)
@@ -58,9 +68,7 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
     if (cut) onUse(cut)
     else setFailed(true)
   }
-  // What is larger than what is taken is sent smaller.
-  const useWhole = () =>
-    picture.current && hasTooManyPixels(picture.current) ? void cutTo(wholePicture) : onWhole()
+  const useWhole = () => (isTooLarge ? void cutTo(wholePicture) : onWhole())
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id}>{say('editors.crop.title', { field: label })}</DialogTitle>

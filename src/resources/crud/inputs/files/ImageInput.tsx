@@ -29,10 +29,8 @@ export const ImageInput = ({ name, field }: InputProps) => {
   const chooser = useRef<HTMLInputElement>(null)
   const { line, value, change } = useFieldInput<File | string>({ name, field })
   const { ratio } = imageShape(field.fileName)
-  const { chosen, refused, cutting, setCutting, take, checkShape, forget } = useChosenFile(
-    ratio,
-    change,
-  )
+  const choice = useChosenFile(ratio, change)
+  const { chosen, refused, cutting, setCutting, take } = choice
   const address = useAddress(value)
   const whole = useAddress(chosen?.whole ?? value)
   const { over, dropping } = useDrop(take)
@@ -53,14 +51,14 @@ export const ImageInput = ({ name, field }: InputProps) => {
           fileName={field.fileName}
           address={address}
           over={over}
-          onSize={checkShape}
+          onSize={choice.checkShape}
         />
         <ImageButtons
           line={line}
           isEmpty={value === null}
           onReplace={() => chooser.current?.click()}
           onCut={() => setCutting(true)}
-          onRemove={() => (forget(), change(null))}
+          onRemove={() => (choice.forget(), change(null))}
         />
       </Box>
       <FileChooser
@@ -76,6 +74,7 @@ export const ImageInput = ({ name, field }: InputProps) => {
             address={whole}
             file={chosen?.whole ?? { name: field.fileName ?? 'picture.jpeg', type: 'image/jpeg' }}
             ratio={ratio}
+            isTooLarge={chosen?.isTooLarge ?? false}
             onUse={(file) => (change(file), setCutting(false))}
             onWhole={() => (setCutting(false), chosen && change(chosen.whole))}
             onClose={() => setCutting(false)}
@@ -90,22 +89,22 @@ export const ImageInput = ({ name, field }: InputProps) => {
 const useChosenFile = (ratio: number, change: (file: File) => void) => {
   const [refused, setRefused] = useState<ReturnType<typeof imageProblem>>()
   // What was chosen is cut anew from the whole, however often.
-  const [chosen, setChosen] = useState<{ whole: File; isChecked: boolean }>()
+  const [chosen, setChosen] = useState<{ whole: File; isChecked: boolean; isTooLarge: boolean }>()
   const [cutting, setCutting] = useState(false)
   const take = (file: File | undefined) => {
     if (!file) return
     const problem = imageProblem(file)
     setRefused(problem)
     if (problem) return
-    setChosen({ whole: file, isChecked: false })
+    setChosen({ whole: file, isChecked: false, isTooLarge: false })
     change(file)
   }
   // A picture of another shape, or larger than what is taken, is offered to be cut, once.
   const checkShape = (naturalWidth: number, naturalHeight: number) => {
     if (!chosen || chosen.isChecked) return
-    setChosen({ ...chosen, isChecked: true })
-    const isLarge = hasTooManyPixels({ naturalWidth, naturalHeight })
-    if (isLarge || !fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
+    const isTooLarge = hasTooManyPixels({ naturalWidth, naturalHeight })
+    setChosen({ ...chosen, isChecked: true, isTooLarge })
+    if (isTooLarge || !fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
   }
   const forget = () => (setRefused(undefined), setChosen(undefined))
   return { chosen, refused, cutting, setCutting, take, checkShape, forget }
