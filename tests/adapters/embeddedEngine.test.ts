@@ -22,7 +22,7 @@ beforeAll(async () => {
   stored = await mkdtemp(join(tmpdir(), 'phi-engine-'))
   const database = await connect({ directory: stored, nameStatements: true, poolSize: 1 })
   await database.close()
-}, 30_000)
+}, 120_000)
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'phi-engine-'))

@@ -5,7 +5,7 @@ import { describeDemo } from '../../../server/demo/describeDemo.ts'
 
 const secrets = testSecrets()
 
-describe('whatever the moment of the first start, the demonstration', { timeout: 30_000 }, () => {
+describe('whatever the moment of the first start, the demonstration', () => {
   it.each([
     '2026-11-20T16:40:00Z',
     '2026-11-22T07:00:00Z',

@@ -12,7 +12,7 @@ const secrets = testSecrets()
 // A Friday morning in Quito.
 const now = new Date('2026-11-20T16:40:00Z')
 
-describe('the demo page', { timeout: 60_000 }, () => {
+describe('the demo page', () => {
   it('offers services, people to give them, and several free times on each of the next days', async () => {
     await seedDemo({ database: database(), secrets, now })
     const ports: Ports = { ...apiOn(database(), now).ports, demo: demoSignIns }

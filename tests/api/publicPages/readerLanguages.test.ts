@@ -176,16 +176,16 @@ describe('the language of who reads', () => {
   it('in the emails about an appointment: in which they booked, else the client’s, else that of the organization', async () => {
     const place = await settingPlace(api())
     await place.set('schedule', { language: 'es' })
-    const languageOfNext = async (happens: Promise<Envelope>, to: string) => {
+    const languageOfNext = async (act: () => Promise<Envelope>, to: string) => {
       const before = (await place.mail()).length
-      answerOf(await happens)
+      answerOf(await act())
       const email = (await place.mail()).slice(before).find((each) => each.to.email === to)
       return languageIn(email!.html)
     }
     const client = 'gabriela@client.test'
-    expect(await languageOfNext(place.create({ start: at('09:00') }), client)).toBe('es')
+    expect(await languageOfNext(() => place.create({ start: at('09:00') }), client)).toBe('es')
     await place.set('schedule', { language: 'en' })
-    expect(await languageOfNext(place.create({ start: at('10:00') }), client)).toBe('en')
+    expect(await languageOfNext(() => place.create({ start: at('10:00') }), client)).toBe('en')
     answerOf(
       await place.server.post(
         'branch_offices/clients/edit',
@@ -193,12 +193,12 @@ describe('the language of who reads', () => {
         place.desk(),
       ),
     )
-    expect(await languageOfNext(place.create({ start: at('11:00') }), client)).toBe('es')
+    expect(await languageOfNext(() => place.create({ start: at('11:00') }), client)).toBe('es')
     const books = (start: string, browser: string) =>
       place.book({ start, booker }, { 'accept-language': browser })
-    expect(await languageOfNext(books(at('12:00'), 'es-EC'), booker.email)).toBe('es')
+    expect(await languageOfNext(() => books(at('12:00'), 'es-EC'), booker.email)).toBe('es')
     await place.set('schedule', { language: 'es' })
-    expect(await languageOfNext(books(at('13:00'), 'en-US'), booker.email)).toBe('en')
+    expect(await languageOfNext(() => books(at('13:00'), 'en-US'), booker.email)).toBe('en')
   })
 
   it('in the receipt of who paid on a page in English, whatever the language of the client is', async () => {

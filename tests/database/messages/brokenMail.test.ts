@@ -48,9 +48,9 @@ describe('a mail server', () => {
       const began = performance.now()
       await book('10:00')
       // The mailer itself waits for twenty seconds.
-      expect(performance.now() - began).toBeLessThan(10_000)
+      expect(performance.now() - began).toBeLessThan(19_000)
       await expect
-        .poll(async () => (await log())[0]?.status.sysName, { timeout: 25_000 })
+        .poll(async () => (await log())[0]?.status.sysName, { timeout: 60_000 })
         .toBe('retrying')
       expect((await log())[0]!.problem).toBeTruthy()
       mailServer().fail(null)
@@ -69,7 +69,7 @@ describe('a mail server', () => {
     mailServer().fail('stall')
     await startJobsOf(api)
     await book('10:00')
-    await expect.poll(() => mailServer().refused(), { timeout: 25_000 }).toBeGreaterThan(0)
+    await expect.poll(() => mailServer().refused(), { timeout: 60_000 }).toBeGreaterThan(0)
     await stopJobs()
     mailServer().fail(null)
     await startJobsOf(api)

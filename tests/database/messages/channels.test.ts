@@ -114,9 +114,9 @@ describe('a confirmation', () => {
     providers.refuse(() => refusals.twilio(503, 20_503, 'Service unavailable'))
     await book('10:00')
     await arrived(1)
-    await expect.poll(() => providers.refused.length, { timeout: 25_000 }).toBeGreaterThan(0)
+    await expect.poll(() => providers.refused.length, { timeout: 60_000 }).toBeGreaterThan(0)
     providers.refuse(null)
-    await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(1)
+    await expect.poll(() => providers.taken.length, { timeout: 60_000 }).toBe(1)
     await settled()
     expect(mailServer().received).toHaveLength(1)
     expect((await log()).map(({ status }) => status.sysName)).toEqual(['sent', 'sent'])
@@ -131,7 +131,7 @@ describe('a confirmation', () => {
     await settled()
     const text = (await log()).find(({ channel }) => channel === 2)!
     answerOf(await server.post('organizations/deliveries/resend', { id: text.id }, owner))
-    await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(2)
+    await expect.poll(() => providers.taken.length, { timeout: 60_000 }).toBe(2)
     await settled()
     expect(mailServer().received).toHaveLength(1)
   })
@@ -153,7 +153,7 @@ describe('a payment link', () => {
         staff,
       ),
     )
-    await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(1)
+    await expect.poll(() => providers.taken.length, { timeout: 60_000 }).toBe(1)
     expect(providers.taken).toEqual([
       {
         channel: 'whatsapp',
@@ -163,14 +163,14 @@ describe('a payment link', () => {
     ])
     expect(providers.taken[0]!.text).toMatch(/^Aurora: please pay 45,00 US\$ for Crema, until /)
     answerOf(await server.post('branch_offices/payments/links/send', { id, by: 'sms' }, staff))
-    await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(2)
+    await expect.poll(() => providers.taken.length, { timeout: 60_000 }).toBe(2)
     expect(mailServer().received).toHaveLength(0)
     providers.refuse(() => refusals.twilio(400, 21_211, 'Not a telephone'))
     answerOf(await server.post('branch_offices/payments/links/send', { id, by: 'sms' }, staff))
     await arrived(1)
     const seen = async () =>
       (await log()).map(({ channel, status }) => `${channel} ${status.sysName}`).toSorted()
-    await expect.poll(seen, { timeout: 25_000 }).toEqual(['1 sent', '2 failed', '2 sent', '3 sent'])
+    await expect.poll(seen, { timeout: 60_000 }).toEqual(['1 sent', '2 failed', '2 sent', '3 sent'])
     const lines = await log()
     expect(JSON.stringify(lines)).not.toContain(url.split('/pl/')[1])
   })

@@ -168,7 +168,7 @@ describe('a message that is given up', () => {
     await startJobsOf(api)
     answerOf(await create({ start: at('10:00', friday) }))
     answerOf(await create({ start: at('12:00', friday) }))
-    await expect.poll(async () => (await seen(owner)).total, { timeout: 25_000 }).toBe(2)
+    await expect.poll(async () => (await seen(owner)).total, { timeout: 60_000 }).toBe(2)
     await settled()
     await noteDeadLetter(database(), present)
     const { items } = await seen(owner)
@@ -208,7 +208,7 @@ describe('a message that is given up', () => {
     mailServer().refuse('550 no such mailbox')
     await startJobsOf(api)
     answerOf(await create({ start: at('10:00', friday) }))
-    await expect.poll(async () => (await seen(owner)).total, { timeout: 25_000 }).toBe(1)
+    await expect.poll(async () => (await seen(owner)).total, { timeout: 60_000 }).toBe(1)
     const post = { organization: own.organization, branchOffice: own.branchOffice }
     const blind = await createAdmin({ ...api, database: database() }, 'blind@aurora.test', post, [
       { item: 'client', actions: ['view'] },

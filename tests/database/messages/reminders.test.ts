@@ -202,9 +202,9 @@ describe('the log of messages', () => {
 
     mailServer().refuse('451 come back later')
     await bookInSpanish('13:00')
-    await expect.poll(() => mailServer().refused(), { timeout: 25_000 }).toBeGreaterThan(1)
+    await expect.poll(() => mailServer().refused(), { timeout: 60_000 }).toBeGreaterThan(1)
     await expect
-      .poll(async () => (await log()).at(-1)!.status.sysName, { timeout: 25_000 })
+      .poll(async () => (await log()).at(-1)!.status.sysName, { timeout: 60_000 })
       .toBe('retrying')
     mailServer().refuse(null)
     await arrived(1)

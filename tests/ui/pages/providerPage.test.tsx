@@ -65,7 +65,7 @@ describe('the page that a provider leads back to', () => {
     const button = await screen.findByRole(
       'button',
       { name: 'Continue here instead' },
-      { timeout: 10_000 },
+      { timeout: 40_000 },
     )
     expect(sent()).toEqual([])
     await userEvent.click(button)

@@ -88,7 +88,7 @@ describe('an invitation', () => {
       path: `/dashboard/organization/manage-admin/${id}`,
       before: remembered(owner),
     })
-    expect(await screen.findByText('Invitation pending', {}, { timeout: 30_000 })).toBeVisible()
+    expect(await screen.findByText('Invitation pending', {}, { timeout: 40_000 })).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
     await waitFor(async () => expect(await linkToken(server, 'invitation', hire)).not.toBe(before))
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw invitation' }))

@@ -45,7 +45,7 @@ describe('the support form', () => {
     await user.type(screen.getByLabelText('Password'), 'a-long-password')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await user.click(
-      await screen.findByRole('button', { name: /^Account of/ }, { timeout: 20_000 }),
+      await screen.findByRole('button', { name: /^Account of/ }, { timeout: 40_000 }),
     )
     await user.click(screen.getByRole('menuitem', { name: 'Contact support' }))
     expect(await screen.findByLabelText('Your email')).toHaveValue(administratorsEmail)

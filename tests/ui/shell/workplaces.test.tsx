@@ -50,7 +50,7 @@ describe('a person with two places', () => {
       path: '/dashboard/organization/clients',
       before: remembered(await signIn(server, email)),
     })
-    const place = await screen.findByRole('button', { name: /Lúcuma/ }, { timeout: 20_000 })
+    const place = await screen.findByRole('button', { name: /Lúcuma/ }, { timeout: 40_000 })
     expect(kept()).toEqual({ account: 'oAdmin', id: first.organization })
     await userEvent.click(place)
     await userEvent.click(screen.getByRole('menuitem', { name: /Ñandú/ }))
@@ -88,7 +88,7 @@ describe('a person one of whose places requires single sign-on', () => {
     })
     const before = remembered(await signIn(server, email))
     await openApp(server, { path: '/dashboard/organization/clients', before })
-    await userEvent.click(await screen.findByRole('button', { name: /Ñandú/ }, { timeout: 20_000 }))
+    await userEvent.click(await screen.findByRole('button', { name: /Ñandú/ }, { timeout: 40_000 }))
     const closed = screen.getByRole('menuitem', { name: /Lúcuma/ })
     expect(closed).toHaveTextContent('Requires single sign-on')
     await userEvent.click(closed)
@@ -99,7 +99,7 @@ describe('a person one of whose places requires single sign-on', () => {
       await screen.findByRole(
         'heading',
         { name: 'Sign in to Lúcuma another way' },
-        { timeout: 20_000 },
+        { timeout: 40_000 },
       ),
     ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign in with single sign-on' })).toBeVisible()
@@ -130,7 +130,7 @@ describe('a person one of whose places requires a second factor', () => {
       await screen.findByText(
         /^Lúcuma or your role there requires two-step sign-in/,
         {},
-        { timeout: 20_000 },
+        { timeout: 40_000 },
       ),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Go to Lúcuma' })).toBeNull()
@@ -138,7 +138,7 @@ describe('a person one of whose places requires a second factor', () => {
     await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: second.organization }))
     closeApp()
     await openApp(server, { path: '/dashboard/organization/clients', before })
-    await userEvent.click(await screen.findByRole('button', { name: /Ñandú/ }, { timeout: 20_000 }))
+    await userEvent.click(await screen.findByRole('button', { name: /Ñandú/ }, { timeout: 40_000 }))
     const due = screen.getByRole('menuitem', { name: /Lúcuma/ })
     expect(due).toHaveTextContent('Requires two-step sign-in')
     await userEvent.click(due)
@@ -146,7 +146,7 @@ describe('a person one of whose places requires a second factor', () => {
     closeApp()
     await openApp(server, { path: '/dashboard/organization/clients', before })
     expect(
-      await screen.findByRole('button', { name: 'Go to Ñandú' }, { timeout: 20_000 }),
+      await screen.findByRole('button', { name: 'Go to Ñandú' }, { timeout: 40_000 }),
     ).toBeVisible()
   })
 })
@@ -164,7 +164,7 @@ describe('a person whose place waits for approval', () => {
       before: remembered(await signIn(server, email)),
     })
     expect(
-      await screen.findByRole('heading', { name: /is waiting for approval$/ }, { timeout: 20_000 }),
+      await screen.findByRole('heading', { name: /is waiting for approval$/ }, { timeout: 40_000 }),
     ).toBeVisible()
     expect(screen.queryByRole('navigation')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
@@ -172,7 +172,7 @@ describe('a person whose place waits for approval', () => {
     await setStatus(first.organization, 1)
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization\//), {
-      timeout: 20_000,
+      timeout: 40_000,
     })
   })
 })

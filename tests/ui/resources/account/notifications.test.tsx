@@ -54,7 +54,7 @@ describe('the bell', () => {
     await user.click(within(panel).getAllByRole('link')[0]!)
     expect(location.search).toContain('date=2027-01-12')
     expect(
-      await screen.findByRole('heading', { name: new RegExp(booker.name) }, { timeout: 10_000 }),
+      await screen.findByRole('heading', { name: new RegExp(booker.name) }, { timeout: 40_000 }),
     ).toBeVisible()
     await live.close()
   })

@@ -31,7 +31,7 @@ describe('a client who confirmed that they come', () => {
         staff,
         `/dashboard/branch-office/scheduled-calendar?view=${view}&date=2027-01-12`,
       )
-      const named = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 })
+      const named = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 40_000 })
       expect(await named(/Carmen Izquierdo.*Said they come/)).toBeVisible()
       expect((await named(/Jorge Paredes/)).getAttribute('aria-label') ?? '').not.toContain(
         'Said they come',

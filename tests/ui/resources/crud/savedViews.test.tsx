@@ -25,16 +25,16 @@ describe('a saved view of the calendar', () => {
       `${calendar}?view=list&date=2027-01-12&statuses=4-5&coloring=expert&search=ana`,
     )
     await user.click(await screen.findByRole('button', { name: 'Views' }, { timeout: 40_000 }))
-    const panel = await screen.findByRole('dialog', { name: 'Saved views' }, { timeout: 20_000 })
+    const panel = await screen.findByRole('dialog', { name: 'Saved views' }, { timeout: 40_000 })
     expect(
-      await within(panel).findByText(/^No saved views yet/, {}, { timeout: 20_000 }),
+      await within(panel).findByText(/^No saved views yet/, {}, { timeout: 40_000 }),
     ).toBeVisible()
     await user.click(within(panel).getByRole('textbox', { name: 'Name of what is shown now' }))
     await user.paste('To arrive')
     await user.click(within(panel).getByRole('checkbox', { name: 'Share with the branch' }))
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
     expect(
-      await within(panel).findByRole('button', { name: 'Show To arrive' }, { timeout: 20_000 }),
+      await within(panel).findByRole('button', { name: 'Show To arrive' }, { timeout: 40_000 }),
     ).toBeVisible()
     // Two by the same name could not be distinguished.
     const name = within(panel).getByRole('textbox', { name: 'Name of what is shown now' })
@@ -57,7 +57,7 @@ describe('a saved view of the calendar', () => {
     const again = await officeAs(server, staff, `${calendar}?view=board&date=2027-02-03`)
     await again.click(await screen.findByRole('button', { name: 'Views' }, { timeout: 40_000 }))
     await again.click(
-      await screen.findByRole('button', { name: 'Show To arrive' }, { timeout: 20_000 }),
+      await screen.findByRole('button', { name: 'Show To arrive' }, { timeout: 40_000 }),
     )
     await waitFor(() => expect(location.search).toContain('view=list'))
     expect(new URLSearchParams(location.search).get('statuses')).toBe('4-5')
