@@ -110,7 +110,9 @@ export const payments = entity({
      * What of it has still to go back, since its appointment is off; nothing sends it by itself.
      */
     toReturn: money().optional().readOnly().unlisted().narrowing().derived(),
-    kind: listed(choice(paymentKinds, recordedKinds)).initially(paymentKinds.charge),
+    kind: listed(choice(paymentKinds, recordedKinds, Object.keys(paymentKinds))).initially(
+      paymentKinds.charge,
+    ),
     method: listed(choice(paymentMethods, recordedMethods)),
     /** What the gateway kept. */
     fee: money().optional().readOnly().unlisted(),

@@ -20,7 +20,7 @@ import { bookingRules, taxRateId } from '../money/terms.ts'
 import { image } from '../kernel/uploads.ts'
 
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
-/** Those that a product may be given: neither packages nor goods are sold anywhere yet. */
+/** Those that screens offer: neither packages nor goods are booked or sold anywhere yet. */
 export const offeredProductKinds = [
   'individual',
   'group',
@@ -60,7 +60,7 @@ export const products = entity({
     description: longText().optional(),
     icon: image('icon.jpg').optional(),
     banner: image('banner.jpg').optional(),
-    kind: choice(productKinds, offeredProductKinds).initially(1),
+    kind: choice(productKinds, offeredProductKinds, Object.keys(productKinds)).initially(1),
     modality: choice(modalities).initially(1),
     duration: integer({ min: 5, max: 1440, step: 5, unit: 'minutes' }),
     bufferBefore: integer({ min: 0, max: 240, unit: 'minutes' }).initially(0),

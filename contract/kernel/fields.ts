@@ -177,12 +177,17 @@ export const zone = () => field({ kind: 'zone' }, zoneName, z.string())
  */
 export const locale = () => field({ kind: 'locale', max: 10 }, string(1, 10, oneLine), z.string())
 
-/** One of several fixed answers, by its id. */
+/**
+ * One of several fixed answers, by its id.
+ * @param offered what screens offer
+ * @param accepted what calls take, which may be more
+ */
 export const choice = (
   options: Readonly<Record<string, number>>,
   offered: readonly string[] = Object.keys(options),
+  accepted: readonly string[] = offered,
 ) => {
-  const ids = offered.map((name) => options[name])
+  const ids = accepted.map((name) => options[name])
   return field(
     { kind: 'choice', options, offered },
     z.int().refine((id) => ids.includes(id), { params: { rule: 'choice' } }),

@@ -64,7 +64,7 @@ export const paymentKinds = {
   other: 7,
 } as const
 export type PaymentKind = keyof typeof paymentKinds
-/** Those that payments are of: packages are not sold yet. */
+/** Those that screens offer: packages are not sold yet. */
 export const recordedKinds: readonly string[] = Object.keys(paymentKinds).filter(
   (name) => name !== 'package',
 )

@@ -243,21 +243,16 @@ describe('visitors', () => {
   })
 
   it('are not offered what is switched off or is no appointment', async () => {
-    const { server, own, products, addService, addExpert, book } = await setUp()
+    const { own, products, addService, addExpert, book } = await setUp()
     const off = [
       await addService('Off', { status: 2 }),
       await addService('Off here', {}, { status: 2 }),
     ]
     const notBookable = [
-      await addService('Package'),
+      await addService('Package', { kind: 3 }),
       await addService('Add-on', { kind: 4 }),
-      await addService('Shampoo'),
+      await addService('Shampoo', { kind: 5 }),
     ]
-    // No call takes these kinds any more; what was stored with them stays.
-    await server.database.asOwner((owner) =>
-      owner.query(`update product set kind = case name when 'Package' then 3 else 5 end
-        where name in ('Package', 'Shampoo')`),
-    )
     await addExpert('Benita', [...off, ...notBookable])
     expect(ids(await products())).toEqual([own.entailedProduct])
     for (const entailedProduct of [...off, ...notBookable])
