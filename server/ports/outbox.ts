@@ -190,6 +190,9 @@ export type Job<Payload = unknown> = {
   last?: boolean
 }
 
+/** A row of the outbox of an organization, as work. */
+export type OrganizationJob<Payload = unknown> = Job<Payload> & { organization: number }
+
 /**
  * Work of one outbox row, which knows what is published with its topic. May be called again after a
  * failure or a crash, with the same `id`: it has to bear that.

@@ -171,9 +171,10 @@ export const settleFirst =
       organization,
       payload: { schedule, schedules = [], lifted = [] },
     } = event
-    if (organization !== undefined)
+    if (organization !== undefined) {
       for (const each of schedule === undefined ? schedules : [schedule])
         await settleAppointment(ports, { organization, schedule: each, ref: `outbox ${event.id}` })
-    for (const payload of lifted) await liftFee(ports)({ ...event, payload })
+      for (const payload of lifted) await liftFee(ports)({ id: event.id, organization, payload })
+    }
     await rest(event)
   }

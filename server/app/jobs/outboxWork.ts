@@ -7,6 +7,7 @@ import { liftFee } from '../payments/feeRefunds.ts'
 import { runImport } from '../imports/run.ts'
 import { sendSeriesEmail } from '../booking/series/messages.ts'
 import { sendAppointmentEmail } from '../booking/appointmentMessages.ts'
+import { ofOrganization } from './ofOrganization.ts'
 import { sendEmail } from './sendEmail.ts'
 import { sendWaitlistEmail } from '../waitlist/messages.ts'
 import { emailNotification } from '../notifications/emailNotification.ts'
@@ -25,7 +26,7 @@ import {
   sendingTopic,
   seriesEvents,
   waitlistEvents,
-  type Job,
+  type OrganizationJob,
   type OutboxHandlers,
   type OutboxPayloads,
 } from '../../ports/outbox.ts'
@@ -39,15 +40,15 @@ installBehaviours(behaviours)
 export const outboxWork = (ports: Ports, sending: Sending): OutboxHandlers => ({
   [importTopic]: runImport(ports),
   [emailTopic]: sendEmail(ports, sending),
-  [detachTopic]: detachCard(ports),
-  'fees.charge': chargeFee(ports),
-  'fees.lift': liftFee(ports),
+  [detachTopic]: ofOrganization(detachCard(ports)),
+  'fees.charge': ofOrganization(chargeFee(ports)),
+  'fees.lift': ofOrganization(liftFee(ports)),
   [eventTopic]: publishEvents(ports),
   [sendingTopic]: sendWebhooks(ports),
   'webhooks.switchedOff': notifySwitchedOff(ports),
   [pushTopic]: pushNotification(ports),
   [notificationEmailTopic]: emailNotification(ports, sending),
-  'payments.late': settleFirst(ports, releaseLate(ports)),
+  'payments.late': settleFirst(ports, ofOrganization(releaseLate(ports))),
   ...tableUnder('schedules', appointmentEvents, (event) =>
     offerAfter(ports, settleFirst(ports, sendAppointmentEmail(ports, sending, event))),
   ),
@@ -63,9 +64,13 @@ export const outboxWork = (ports: Ports, sending: Sending): OutboxHandlers => ({
 
 const releaseLate =
   (ports: Ports) =>
-  async ({ id, organization, payload }: Job<OutboxPayloads['payments.late']>): Promise<void> => {
+  async ({
+    id,
+    organization,
+    payload,
+  }: OrganizationJob<OutboxPayloads['payments.late']>): Promise<void> => {
     await releaseLateCards(ports, {
-      organization: organization!,
+      organization,
       schedule: payload.schedule,
       ref: `outbox ${id}`,
     })

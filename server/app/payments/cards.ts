@@ -8,7 +8,7 @@ import type { Stamp } from '../../ports/values.ts'
 import { finish, withoutSecrets } from '../kernel/finish.ts'
 import type { Rule } from '../kernel/rule.ts'
 import { storedValues } from '../kernel/storedValues.ts'
-import { detachTopic, type Job } from '../../ports/outbox.ts'
+import { detachTopic, type OrganizationJob } from '../../ports/outbox.ts'
 import type { CardSecret } from '../../ports/payments.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
@@ -129,10 +129,10 @@ export const detachCard =
   async ({
     organization,
     payload: { processor, processorToken, branchOffice },
-  }: Job<CardSecret>): Promise<void> => {
+  }: OrganizationJob<CardSecret>): Promise<void> => {
     const gateway = await gatewayNamed(
       ports,
-      await branchPlaceOf(ports, organization!, branchOffice),
+      await branchPlaceOf(ports, organization, branchOffice),
       processor,
     )
     // An organization that no longer uses this gateway no longer uses the cards there.

@@ -4,7 +4,7 @@ import { paymentKinds } from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses, unsettledPayments } from '../../../contract/kernel/statuses.ts'
 import type { FeeKind } from '../../domain/money/fees.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import type { Job, Lifted } from '../../ports/outbox.ts'
+import type { Lifted, OrganizationJob } from '../../ports/outbox.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { ScopedContext } from '../kernel/call.ts'
@@ -164,8 +164,7 @@ const askLater = (
  */
 export const liftFee =
   (ports: Ports) =>
-  async ({ id: ref, organization: owner, payload }: Job<Lifted>): Promise<void> => {
-    const organization = owner!
+  async ({ id: ref, organization, payload }: OrganizationJob<Lifted>): Promise<void> => {
     const { payment: id, account } = payload
     await settleUnknown(ports, organization, { payment: id, ref })
     const [fee] = await ports.store.within(onlyThat(organization), (records) =>

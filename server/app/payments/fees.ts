@@ -1,4 +1,4 @@
-import type { Job, OutboxEvent, OutboxPayloads } from '../../ports/outbox.ts'
+import type { OrganizationJob, OutboxEvent, OutboxPayloads } from '../../ports/outbox.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
@@ -29,21 +29,21 @@ export const chargeFee =
     id,
     organization,
     payload: { schedule, kind },
-  }: Job<OutboxPayloads['fees.charge']>): Promise<void> => {
-    const [record] = await ports.store.schedules(onlyThat(organization!), {
+  }: OrganizationJob<OutboxPayloads['fees.charge']>): Promise<void> => {
+    const [record] = await ports.store.schedules(onlyThat(organization), {
       ids: [schedule],
       limit: 1,
     })
     if (record === undefined || !isStillDue(record, kind)) return
     const caller = { ref: id, address: '', device: null }
-    const payment = await written(ports, organization!, { record, kind, caller })
+    const payment = await written(ports, organization, { record, kind, caller })
     if (payment === null || payment['status'].id !== paymentStatuses.ids.created) return
-    const result = await answerOf({ ports, organization: organization!, payment, caller })
+    const result = await answerOf({ ports, organization, payment, caller })
     if (result.state === 'declined' && result.reason === 'gateway_unreachable')
       throw new Error('the gateway is out of reach')
     await applyChargeResult({
       ports,
-      organization: organization!,
+      organization,
       payment: payment.id,
       result,
       caller,

@@ -1,4 +1,4 @@
-import type { Job } from '../../ports/outbox.ts'
+import type { Job, OrganizationJob } from '../../ports/outbox.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { freeTimes } from '../../domain/availability/availability.ts'
@@ -164,12 +164,8 @@ export const offerAfter =
   <Payload extends Freed>(ports: Ports, rest: (event: Job<Payload>) => Promise<void>) =>
   async (event: Job<Payload>): Promise<void> => {
     try {
-      const branch = await branchOf(ports, event)
-      if (branch !== undefined)
-        await offerFreed(ports, event.organization!, {
-          branchOffice: branch,
-          ref: `outbox ${event.id}`,
-        })
+      const { id, organization, payload } = event
+      if (organization !== undefined) await offerFreedBy(ports, { id, organization, payload })
     } catch (error) {
       ports.log.error('a freed time could not be offered to the waitlist; it is tried again', {
         id: event.id,
@@ -179,11 +175,16 @@ export const offerAfter =
     await rest(event)
   }
 
+const offerFreedBy = async (ports: Ports, event: OrganizationJob<Freed>): Promise<void> => {
+  const branchOffice = await branchOf(ports, event)
+  if (branchOffice === undefined) return
+  await offerFreed(ports, event.organization, { branchOffice, ref: `outbox ${event.id}` })
+}
+
 const branchOf = async (
   { store }: Ports,
-  { organization, payload: { schedule, entry } }: Job<Freed>,
+  { organization, payload: { schedule, entry } }: OrganizationJob<Freed>,
 ): Promise<number | undefined> => {
-  if (organization === undefined) return undefined
   if (entry !== undefined) return (await store.waitlist.entry(organization, entry))?.branchOffice
   if (schedule === undefined) return undefined
   const [record] = await store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })

@@ -1,13 +1,13 @@
 import { settleFirst } from '../../../server/app/booking/settleAppointment.ts'
 import { liftFee } from '../../../server/app/payments/feeRefunds.ts'
 import { chargeFee } from '../../../server/app/payments/fees.ts'
-import type { Job } from '../../../server/ports/outbox.ts'
+import type { OrganizationJob } from '../../../server/ports/outbox.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
 const workOf = async (
   { database }: ApiUnderTest,
   topic: string,
-  work: (job: Job<never>) => Promise<unknown>,
+  work: (job: OrganizationJob<never>) => Promise<unknown>,
 ): Promise<number> => {
   const { rows } = await database.asOwner((owner) =>
     owner.query<{ id: number; organization_id: number; payload: never }>(
