@@ -186,7 +186,7 @@ describe('the configuration', () => {
       corner.signedIn.oAdmin,
       '/dashboard/organization/schedule-config',
     )
-    const fee = await screen.findByRole('group', { name: 'Fee for canceling late' })
+    const fee = await screen.findByRole('group', { name: 'Late cancellation fee' })
     await user.click(within(fee).getByLabelText('Kind'))
     await user.click(await screen.findByRole('option', { name: 'A share' }))
     await user.type(within(fee).getByLabelText('Share'), '12,5')
