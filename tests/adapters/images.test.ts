@@ -105,7 +105,9 @@ describe('a picture re-encoded', () => {
 
   it('is refused by its head where that promises 2.5 thousand million pixels', async () => {
     const before = process.memoryUsage().rss
+    const started = performance.now()
     expect(await reencode(promisedPicture(50_000), 4096)).toBe('tooLarge')
+    expect(performance.now() - started).toBeLessThan(1000)
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
   })
 
