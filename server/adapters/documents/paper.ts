@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import PdfWriter from 'pdfkit'
+import type { Language } from '../../../contract/text/languages.ts'
 
 type Style = { weight?: Weight; size?: number; gap?: number; color?: string }
 type RowStyle = Style & {
@@ -115,6 +117,22 @@ const rulesOn = (pdf: PDFKit.PDFDocument, { margin, width }: Page, demand: Deman
     pdf.y += 10
   }
 }
+
+const margin = 56
+/** The page of every document, in points: A4 with its margins. */
+export const page: Page = { margin, width: 595.28 - 2 * margin }
+
+/** A document on A4 that screen readers follow; `info` is what viewers show of it. */
+export const openDocument = (language: Language, info: PDFKit.DocumentInfo): PDFKit.PDFDocument =>
+  new PdfWriter({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info,
+  })
 
 /**
  * A page that is written from top to bottom, each part inside the structure that a screen reader

@@ -1,35 +1,9 @@
-import PdfWriter from 'pdfkit'
-import type { Language } from '../../../contract/text/languages.ts'
 import { receiptRows, type LabelledFact } from '../../../contract/words/receiptRows.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import type { Documents } from '../../ports/files.ts'
-import { bytesOf, openPaper } from './paper.ts'
+import { bytesOf, openDocument, openPaper, page } from './paper.ts'
 import QRCode from 'qrcode'
 import type { Paper } from './paper.ts'
-
-const margin = 56
-const width = 595.28 - 2 * margin
-
-type Receipt = Parameters<Documents['receipt']>[0]
-
-const openReceipt = (
-  { organization, issuedAt }: Receipt,
-  title: string,
-  language: Language,
-): PDFKit.PDFDocument =>
-  new PdfWriter({
-    size: 'A4',
-    margin,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: `${title} · ${organization.name}`,
-      Author: organization.businessName,
-      CreationDate: new Date(issuedAt),
-    },
-  })
 
 /**
  * A receipt on A4: tagged, in reading order, with its language, title and fonts inside, and a code
@@ -43,12 +17,17 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
     words,
     language,
   )
-  const pdf = openReceipt(receipt, title, language)
+  const { organization, issuedAt } = receipt
+  const pdf = openDocument(language, {
+    Title: `${title} · ${organization.name}`,
+    Author: organization.businessName,
+    CreationDate: new Date(issuedAt),
+  })
   const read = bytesOf(pdf)
-  const paper = openPaper(pdf, { margin, width })
+  const paper = openPaper(pdf, page)
   const { write, rule, row, within } = paper
 
-  if (logo !== undefined) renderLogo(paper, { picture: logo, name: receipt.organization.name })
+  if (logo !== undefined) renderLogo(paper, { picture: logo, name: organization.name })
   within('H1', () => write(title, { weight: 'strong', size: 22, gap: 4 }))
   for (const [index, note] of notes.entries())
     within('P', () =>

@@ -1,6 +1,4 @@
 import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
-import PdfWriter from 'pdfkit'
-import type { Language } from '../../../contract/text/languages.ts'
 import {
   statementAttachment,
   statementMoney,
@@ -14,35 +12,10 @@ import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { nameOf } from '../../../contract/kernel/names.ts'
 import { balanceWords, noteInWords } from '../../../contract/words/balances.ts'
 import type { Documents } from '../../ports/files.ts'
-import { bytesOf, openPaper } from './paper.ts'
+import { bytesOf, openDocument, openPaper, page } from './paper.ts'
 import { inflateSync } from 'node:zlib'
 
-const margin = 56
-const width = 595.28 - 2 * margin
 const widths = [0.17, 0.43, 0.2, 0.2]
-
-const openStatement = (
-  { statement }: SealedStatement,
-  title: string,
-  language: Language,
-): PDFKit.PDFDocument => {
-  const { organization, branchOffice, expert } = statement
-  const at = new Date(statement.at)
-  return new PdfWriter({
-    size: 'A4',
-    margin,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: `${title} · ${expert} · ${branchOffice.name}`,
-      Author: organization.name,
-      CreationDate: at,
-      ModDate: at,
-    },
-  })
-}
 
 const attachStatement = (
   pdf: PDFKit.PDFDocument,
@@ -70,10 +43,16 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
   const { organization, branchOffice, expert, number, entries, parts, total, note, previousHash } =
     statement
   const title = words.title(number)
-  const pdf = openStatement(sealed, title, language)
+  const at = new Date(statement.at)
+  const pdf = openDocument(language, {
+    Title: `${title} · ${expert} · ${branchOffice.name}`,
+    Author: organization.name,
+    CreationDate: at,
+    ModDate: at,
+  })
   const read = bytesOf(pdf)
   attachStatement(pdf, sealed, words.attached)
-  const { write, rule, row, within, table, end } = openPaper(pdf, { margin, width })
+  const { write, rule, row, within, table, end } = openPaper(pdf, page)
   const price = (amount: number) => formatPrice(statementMoney(statement, amount))
   const day = (date: string) => formatDay(date, language)
   const fact = (label: string, said: string) =>

@@ -1,7 +1,6 @@
-import { Box, TextField, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView'
 import { TreeItem } from '@mui/x-tree-view/TreeItem'
-import { Search } from 'lucide-react'
 import {
   memo,
   useDeferredValue,
@@ -14,6 +13,7 @@ import {
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { basicStatuses } from '../../../contract/kernel/statuses.ts'
 import { useView } from '../crud/viewOf.ts'
+import { PageSearch } from '../ui/PageSearch.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 import { CategoryPanel, type Wish } from './CategoryPanel.tsx'
 import { placesOf, treeWith, type Branch } from './treeOf.ts'
@@ -120,7 +120,7 @@ const TreePane = ({ ref, chosen, onChosen, onKeyDown, ...tree }: TreePaneProps) 
   const { text, setText, wanted, shown, expanded, setOpened } = tree
   return (
     <Box sx={{ px: 2, pb: 2, minWidth: 0 }}>
-      <TreeSearch text={text} onText={setText} />
+      <PageSearch label={say('records.tree.search')} text={text} onText={setText} sx={{ mb: 1 }} />
       {shown.length === 0 && (
         <Typography color="textSecondary" role="status">
           {say('records.tree.noneFound', { text: wanted })}
@@ -148,34 +148,6 @@ const TreePane = ({ ref, chosen, onChosen, onKeyDown, ...tree }: TreePaneProps) 
         {say('records.tree.keys')}
       </Typography>
     </Box>
-  )
-}
-
-const TreeSearch = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
-  const say = useSay()
-  return (
-    <TextField
-      type="search"
-      value={text}
-      onChange={({ target }) => onText(target.value)}
-      sx={{ width: { xs: '100%', sm: 270 }, mb: 1 }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': say('records.tree.search'),
-          placeholder: say('records.tree.search'),
-        },
-        input: {
-          startAdornment: (
-            <Search
-              size={16}
-              strokeWidth={1.75}
-              aria-hidden
-              style={{ marginRight: 8, flex: 'none' }}
-            />
-          ),
-        },
-      }}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { Box, Button, Typography, TextField, Checkbox, FormControlLabel } from '@mui/material'
-import { CalendarSync, Layers, Search } from 'lucide-react'
+import { Box, Button, Typography, Checkbox, FormControlLabel } from '@mui/material'
+import { CalendarSync, Layers } from 'lucide-react'
 import { useState } from 'react'
 import { useCanAccess, useRecordContext } from 'react-admin'
 import { FeedsDialog } from '../appointments/FeedsDialog.tsx'
@@ -9,6 +9,7 @@ import { useFeedWords } from '../appointments/useFeedWords.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { EmptyState } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
+import { PageSearch } from '../ui/PageSearch.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 import { useExpertServices } from './useExpertServices.ts'
 import { OwnCommission } from './OwnCommission.tsx'
@@ -108,7 +109,14 @@ export const ExpertServices = () => {
             <Typography variant="body2" color="textSecondary">
               {say('records.services.lead')}
             </Typography>
-            {all.length > searchable && <ServiceSearch text={text} onText={setText} />}
+            {all.length > searchable && (
+              <PageSearch
+                label={say('records.services.search')}
+                text={text}
+                onText={setText}
+                sx={{ mt: 1 }}
+              />
+            )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
               {all
                 .filter(({ name }) => nameKey(name).includes(nameKey(text)))
@@ -154,34 +162,6 @@ const ServicesHead = ({ services }: { services: Service[] | undefined }) => {
         </Typography>
       )}
     </Box>
-  )
-}
-
-const ServiceSearch = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
-  const say = useSay()
-  return (
-    <TextField
-      type="search"
-      value={text}
-      onChange={({ target }) => onText(target.value)}
-      sx={{ mt: 1, width: { xs: '100%', sm: 270 } }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': say('records.services.search'),
-          placeholder: say('records.services.search'),
-        },
-        input: {
-          startAdornment: (
-            <Search
-              size={16}
-              strokeWidth={1.75}
-              aria-hidden
-              style={{ marginRight: 8, flex: 'none' }}
-            />
-          ),
-        },
-      }}
-    />
   )
 }
 

@@ -45,19 +45,11 @@ export const AskDialog = ({
         <DialogContentText>{why}</DialogContentText>
         {children}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          {say('records.client.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={harms ? 'error' : 'primary'}
-          disabled={busy || !ready}
-          onClick={onYes}
-        >
-          {verb}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        back={say('records.client.cancel')}
+        {...{ verb, busy, ready, harms, onClose }}
+        does={{ onClick: onYes }}
+      />
     </Dialog>
   )
 }
@@ -129,26 +121,44 @@ export const FormDialog = ({
           {children}
         </Box>
       </DialogContent>
-      <FormActions id={id} busy={busy} back={back} verb={verb} {...{ harms, ready, onClose }} />
+      <DialogButtons
+        {...{ back, verb, busy, ready, harms, onClose }}
+        does={{ type: 'submit', form: `${id}-form` }}
+      />
     </Dialog>
   )
 }
 
-type ActionsProps = Pick<FormDialogProps, 'busy' | 'back' | 'verb' | 'onClose'> &
-  Required<Pick<FormDialogProps, 'harms' | 'ready'>> & { id: string }
+type ButtonsProps = {
+  back: string
+  verb: string
+  busy: boolean
+  ready?: boolean
+  harms?: boolean
+  /** What the verb does: something, or sending the form of the dialog. */
+  does: { onClick: () => void } | { type: 'submit'; form: string }
+  onClose: () => void
+}
 
-/** The way back, and the verb that sends the form of a dialog. */
-const FormActions = ({ id, busy, back, verb, harms, ready, onClose }: ActionsProps) => (
+/** The way back out of a dialog, and the verb of what it is about. */
+export const DialogButtons = ({
+  back,
+  verb,
+  busy,
+  ready = true,
+  harms = false,
+  does,
+  onClose,
+}: ButtonsProps) => (
   <DialogActions>
     <Button color="inherit" disabled={busy} onClick={onClose}>
       {back}
     </Button>
     <Button
-      type="submit"
-      form={`${id}-form`}
       variant="contained"
       color={harms ? 'error' : 'primary'}
       disabled={busy || !ready}
+      {...does}
     >
       {verb}
     </Button>

@@ -82,29 +82,23 @@ const KeepButtons = ({ codes, onKept }: KeepButtonsProps) => {
     printCodes({ title: words.codesFile, codes })
     onKept()
   }
+  const ways = [
+    { icon: Copy, word: words.copy, keep: () => void copy() },
+    { icon: Download, word: words.download, keep: download },
+    { icon: Printer, word: words.print, keep: print },
+  ]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button
-        color="inherit"
-        startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => void copy()}
-      >
-        {words.copy}
-      </Button>
-      <Button
-        color="inherit"
-        startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={download}
-      >
-        {words.download}
-      </Button>
-      <Button
-        color="inherit"
-        startIcon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={print}
-      >
-        {words.print}
-      </Button>
+      {ways.map(({ icon: Icon, word, keep }) => (
+        <Button
+          key={word}
+          color="inherit"
+          startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={keep}
+        >
+          {word}
+        </Button>
+      ))}
     </Box>
   )
 }

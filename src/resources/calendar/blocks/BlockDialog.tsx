@@ -1,9 +1,7 @@
 import {
   Alert,
   Box,
-  Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogTitle,
   FormControlLabel,
@@ -19,6 +17,7 @@ import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
 import { DayPicker } from '../../crud/inputs/moment/DayInput.tsx'
 import { TimeOfDay } from '../../crud/inputs/moment/TimeOfDay.tsx'
+import { DialogButtons } from '../../ui/dialogs.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 import { startOf } from '../../appointments/TimeByHand.tsx'
 import type { Branch } from '../../appointments/useBranch.ts'
@@ -83,10 +82,12 @@ export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
           <InTheWay stays={stays} onAgreed={(agreed) => dialog.setStays({ ...stays, agreed })} />
         )}
       </DialogContent>
-      <BlockButtons
+      <DialogButtons
+        back={say('schedules.why.back')}
+        verb={say('schedules.blocks.open')}
         busy={busy}
         ready={stays === undefined || stays.agreed}
-        onBlock={() => void dialog.save()}
+        does={{ onClick: () => void dialog.save() }}
         onClose={onClose}
       />
     </Dialog>
@@ -134,27 +135,6 @@ const ExpertChoice = ({ id: field, experts, block, onChange }: ExpertChoiceProps
         </MenuItem>
       ))}
     </FieldText>
-  )
-}
-
-type BlockButtonsProps = {
-  busy: boolean
-  ready: boolean
-  onBlock: () => void
-  onClose: () => void
-}
-
-const BlockButtons = ({ busy, ready, onBlock, onClose }: BlockButtonsProps) => {
-  const say = useSay()
-  return (
-    <DialogActions>
-      <Button color="inherit" disabled={busy} onClick={onClose}>
-        {say('schedules.why.back')}
-      </Button>
-      <Button variant="contained" disabled={busy || !ready} onClick={onBlock}>
-        {say('schedules.blocks.open')}
-      </Button>
-    </DialogActions>
   )
 }
 

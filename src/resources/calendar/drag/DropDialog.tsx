@@ -1,14 +1,7 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material'
+import { Box, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTimeLocale } from '../../ui/useClock.ts'
+import { DialogButtons } from '../../ui/dialogs.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 import type { BookingRefusal } from '../../appointments/refusals.ts'
 import { guestOf, namelessWords, momentInWords } from '../../appointments/words.ts'
@@ -78,7 +71,13 @@ export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
         )}
         <NotifyCheck checked={notifies} onChange={dialog.setNotifies} />
       </DialogContent>
-      <DropButtons busy={busy} resizes={resizes} onMove={() => void confirm()} onBack={back} />
+      <DialogButtons
+        back={say('schedules.why.back')}
+        verb={say(resizes ? 'schedules.move.resize' : 'schedules.move.move')}
+        busy={busy}
+        does={{ onClick: () => void confirm() }}
+        onClose={back}
+      />
     </Dialog>
   )
 }
@@ -168,27 +167,6 @@ const FromAndTo = ({ booking, items, start, resizes, nameOf }: FromAndToProps) =
         </b>
       </dd>
     </Box>
-  )
-}
-
-type DropButtonsProps = {
-  busy: boolean
-  resizes: boolean
-  onMove: () => void
-  onBack: () => void
-}
-
-const DropButtons = ({ busy, resizes, onMove, onBack }: DropButtonsProps) => {
-  const say = useSay()
-  return (
-    <DialogActions>
-      <Button color="inherit" disabled={busy} onClick={onBack}>
-        {say('schedules.why.back')}
-      </Button>
-      <Button variant="contained" disabled={busy} onClick={onMove}>
-        {say(resizes ? 'schedules.move.resize' : 'schedules.move.move')}
-      </Button>
-    </DialogActions>
   )
 }
 

@@ -12,6 +12,21 @@ import { inScope } from './scope.ts'
 import { storageOf, type Row } from './storage.ts'
 import { insertRecord, insertRecords, removeRecord, updateRecord } from './writeRecords.ts'
 
+/** The part of the records that is alike for every entity. */
+type EntityRecords = Pick<
+  Records,
+  | 'list'
+  | 'find'
+  | 'having'
+  | 'lock'
+  | 'insert'
+  | 'insertMany'
+  | 'update'
+  | 'remove'
+  | 'organizationOf'
+  | 'statusLevel'
+>
+
 type Place = { transaction: Transaction<Tables>; scope: Scope }
 
 const findRecords = async <Name extends EntityName>(
@@ -31,21 +46,7 @@ const findRecords = async <Name extends EntityName>(
 }
 
 const changeRecord =
-  (
-    transaction: Transaction<Tables>,
-  ): Pick<
-    Records,
-    | 'list'
-    | 'find'
-    | 'having'
-    | 'lock'
-    | 'insert'
-    | 'insertMany'
-    | 'update'
-    | 'remove'
-    | 'organizationOf'
-    | 'statusLevel'
-  >['update'] =>
+  (transaction: Transaction<Tables>): EntityRecords['update'] =>
   async (name, organization, { id, values, by }) => {
     await endLinksOfFormerEmail(transaction, name, {
       row: { organization, id },
@@ -59,19 +60,7 @@ const changeRecord =
 export const entityRecordsWithin = (
   transaction: Transaction<Tables>,
   scope: Scope,
-): Pick<
-  Records,
-  | 'list'
-  | 'find'
-  | 'having'
-  | 'lock'
-  | 'insert'
-  | 'insertMany'
-  | 'update'
-  | 'remove'
-  | 'organizationOf'
-  | 'statusLevel'
-> => ({
+): EntityRecords => ({
   list: (name, query) => listRecords(transaction, name, { scope, query }),
   find: (name, ids) => findRecords({ transaction, scope }, name, { ids, lock: false }),
   having: (name, organization, { field, values }) =>
