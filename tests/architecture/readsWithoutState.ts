@@ -32,7 +32,7 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/configuration/settings/useProofs.ts':
     'the proof of a name, absent until it is known',
   'src/resources/deliveries/DeliveryPage.tsx': 'a link for readers who may see the appointment',
-  'src/resources/ui/LinkCode.tsx': 'renders a code in the browser',
+  'src/resources/ui/sharing/LinkCode.tsx': 'renders a code in the browser',
   'src/resources/crud/inputs/text/LinkNameInput.tsx':
     'shows its states in the line below the input',
   'src/resources/crud/filters/FilterControl.tsx': 'names in place of ellipses',

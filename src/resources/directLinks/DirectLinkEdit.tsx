@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { directLinkStatuses } from '../../../contract/kernel/statuses.ts'
 import { useSay } from '../ui/words/useSay.ts'
-import { GivenAddress } from '../ui/ShareAddress.tsx'
+import { GivenAddress } from '../ui/sharing/ShareAddress.tsx'
 
 /** A booking page: its address to hand out, and below it the form. */
 export const DirectLinkEdit = (view: EntityView) => <EntityEdit {...view} lead={<LinkPanel />} />

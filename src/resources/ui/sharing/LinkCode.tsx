@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { FileCode2, ImageDown, Printer } from 'lucide-react'
 import QRCode from 'qrcode'
-import { saveFile } from './saveFile.ts'
-import { useSay } from './words/useSay.ts'
+import { saveFile } from '../saveFile.ts'
+import { useSay } from '../words/useSay.ts'
 
 /** Enough for a poster: the code is rendered once, and scaled when it is printed. */
 const pixels = 1024

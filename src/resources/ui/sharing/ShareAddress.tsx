@@ -1,8 +1,8 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { ExternalLink, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { CopiedText } from './CopiedText.tsx'
-import { useSay } from './words/useSay.ts'
+import { CopiedText } from '../CopiedText.tsx'
+import { useSay } from '../words/useSay.ts'
 
 // Rendered only for those who ask for it.
 const LinkCode = lazy(async () => ({ default: (await import('./LinkCode.tsx')).LinkCode }))
