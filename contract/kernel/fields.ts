@@ -92,8 +92,8 @@ export const phone = () =>
 export const taxId = () =>
   field(
     { kind: 'taxId', max: 20 },
-    // What is empty once cleaned was signs alone: its form is wrong, not its length.
-    z.string().check(z.overwrite(cleanTaxId), z.regex(/./), z.maxLength(20)),
+    // Of signs alone its form is wrong, not its length.
+    z.string().check(z.overwrite(cleanTaxId), z.regex(/[a-z0-9]/), z.maxLength(20)),
     z.string(),
   )
 

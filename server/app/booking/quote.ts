@@ -8,7 +8,7 @@ import type { ChosenGender } from '../../../contract/catalog/expertGenders.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { pricingOf, summaryOf } from '../../domain/scheduling/appointmentSummary.ts'
-import { noSums, nothingOnTop } from '../../domain/money/bill.ts'
+import { noFeesTaken, noSums, nothingOnTop } from '../../domain/money/bill.ts'
 import { taxSums, itemTotal, taxedLines } from '../../domain/money/price.ts'
 import {
   bookedAddons,
@@ -253,6 +253,7 @@ const quoteSummary = (
     taxes: taxSums(lines),
     sums: noSums,
     onTop: nothingOnTop,
+    feesTaken: noFeesTaken,
     policy: policyOf(calendar, currency),
     card: null,
     start:

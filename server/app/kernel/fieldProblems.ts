@@ -25,17 +25,20 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
     body,
   )
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
 const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Omit<FieldProblem, 'path'> => {
   if (value === undefined || (value === null && issue.code === 'invalid_type'))
     return { rule: 'required' }
   const isText = 'origin' in issue && issue.origin === 'string'
   switch (issue.code) {
     case 'too_small':
-      if (isText && typeof value === 'string' && value.trim() === '') return { rule: 'required' }
+      if (isText && isBlank(value)) return { rule: 'required' }
       return { rule: isText ? 'tooShort' : 'tooSmall', bound: Number(issue.minimum) }
     case 'too_big':
       return { rule: isText ? 'tooLong' : 'tooBig', bound: Number(issue.maximum) }
     case 'invalid_format':
+      return { rule: isBlank(value) ? 'required' : 'format' }
     case 'not_multiple_of':
       return { rule: 'format' }
     case 'invalid_value':

@@ -9,7 +9,7 @@ import { finish } from '../kernel/finish.ts'
 import { storedKey } from '../kernel/idempotency.ts'
 import { applyChargeResult } from './charges.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { feesPaid, sumsOf } from '../../domain/money/bill.ts'
+import { feesTakenOf, sumsOf } from '../../domain/money/bill.ts'
 import { feeToCharge, type FeeKind } from '../../domain/money/fees.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { Records } from '../../ports/records.ts'
@@ -37,7 +37,7 @@ export const chargeFee =
     if (record === undefined || !isStillDue(record, kind)) return
     const caller = { ref: id, address: '', device: null }
     const payment = await written(ports, organization, { record, kind, caller })
-    if (payment === null || payment['status'].id !== paymentStatuses.ids.created) return
+    if (payment === null) return
     const result = await answerOf({ ports, organization, payment, caller })
     if (result.state === 'declined' && result.reason === 'gateway_unreachable')
       throw new Error('the gateway is out of reach')
@@ -58,7 +58,9 @@ export const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): b
 
 /**
  * The payment that stands for the fee: the one that was begun before, or a new one; null where
- * there is nothing to charge, or no card.
+ * there is nothing to charge, or no card. What was begun for more than is left to pay, because the
+ * desk took a part of it meanwhile, is not charged any more: the gateway is asked what became of
+ * it, and it expires where nothing did (settleUnknown).
  */
 const written = (
   ports: Ports,
@@ -76,10 +78,13 @@ const written = (
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     // Locks the appointment: two jobs at once find the same payment.
-    const owed = await feeOwed(records, { organization, kind }, record)
+    await records.payments.lockBill(organization, record.id)
     const { key, before } = await keyOf(records, organization, { schedule: record.id, kind })
-    if (before !== undefined) return before
-    if (owed?.card === undefined) return null
+    const isBegun = before?.status.id === paymentStatuses.ids.created
+    const own = isBegun ? before.amount.amount : 0
+    const owed = await feeOwed(records, { organization, kind, own }, record)
+    if (isBegun) return owed?.amount.amount === own ? before : null
+    if (before !== undefined || owed?.card === undefined) return null
     const id = await records.insert('payments', organization, {
       values: {
         branchOffice: record.branchOffice.id,
@@ -145,25 +150,26 @@ export const feeJob = (kind: FeeKind, waitUntil?: number): OutboxEvent => ({
   payload: { kind, ...(waitUntil === undefined ? {} : { waitUntil }) },
 })
 
-/**
- * What a fee comes to now, and the card that it can be charged on; null where nothing is to be
- * charged.
- */
+/** What a fee comes to now, and the card that it can be charged on. */
 export type FeeOwed = {
   amount: Money
   card: EntityRecord<'savedCards'> | undefined
   client: number | null
 }
 
+type FeeQuestion = { organization: number; kind: FeeKind; kept?: number; own?: number }
+
 /**
- * The fee of an appointment by the policy that its client agreed to, less what was paid for it,
- * or as the fee itself, and was not refunded.
+ * The fee of an appointment by the policy that its client agreed to, less what was paid for it, or
+ * as the fee itself, and was not refunded, and less what of the fee is being paid; null where
+ * nothing is left to charge. Locks the appointment.
  * @param kept what will not be refunded of what was paid, in minor units, where that is not decided
  * by refunds that were made
+ * @param own what is being paid by the payment that the fee is asked for, in minor units
  */
 export const feeOwed = async (
   records: Records,
-  { organization, kind, kept }: { organization: number; kind: FeeKind; kept?: number },
+  { organization, kind, kept, own = 0 }: FeeQuestion,
   { id, policy }: Pick<StoredSchedule, 'id' | 'policy'>,
 ): Promise<FeeOwed | null> => {
   const rule = kind === 'no_show_fee' ? policy?.noShowFee : policy?.lateCancelFee
@@ -172,7 +178,7 @@ export const feeOwed = async (
   if (bill === undefined) return null
   const { paid, refunded } = sumsOf(bill.payments)
   const fee = feeToCharge(rule, { total: bill.total.amount, kept: kept ?? paid - refunded })
-  const amount = fee - feesPaid(bill.payments, kind)
+  const amount = fee - (feesTakenOf(bill.payments)[kind] - own)
   if (amount <= 0) return null
   const money = { amount, currency: bill.total.currency }
   return {

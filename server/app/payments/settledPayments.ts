@@ -14,7 +14,14 @@ import {
   paymentMethods,
   settlingKinds,
 } from '../../../contract/money/paymentMethods.ts'
-import { onTopOf, settledBy, type BilledPayment, type OnTop } from '../../domain/money/bill.ts'
+import {
+  feesTakenOf,
+  onTopOf,
+  settledBy,
+  type BilledPayment,
+  type FeesTaken,
+  type OnTop,
+} from '../../domain/money/bill.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -26,6 +33,7 @@ type Settled = {
   fees: SettledFee[]
   refunds: SettledRefund[]
   onTop: OnTop
+  feesTaken: FeesTaken
 }
 
 const { created, pending, authorized, paid, partially_refunded, refunded, disputed, failed } =
@@ -71,6 +79,7 @@ export const settledPayments = async (
     fees: [...fees, ...waiting],
     refunds: items.flatMap((payment) => refundsOf(ports, payment)),
     onTop: onTopOf(paidOnTop),
+    feesTaken: feesTakenOf(items.map(billed)),
   }
 }
 

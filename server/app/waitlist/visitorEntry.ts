@@ -23,7 +23,7 @@ import type { AppointmentSummary } from '../../../contract/money/appointmentSumm
 import { statedZone } from '../../../contract/catalog/modalities.ts'
 import { surchargeOf } from '../../../contract/money/platformFee.ts'
 import { pricingOf, summaryOf } from '../../domain/scheduling/appointmentSummary.ts'
-import { noSums, nothingOnTop } from '../../domain/money/bill.ts'
+import { noFeesTaken, noSums, nothingOnTop } from '../../domain/money/bill.ts'
 import { taxSums, taxedLines } from '../../domain/money/price.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { policyOf } from '../booking/bookedAs.ts'
@@ -178,6 +178,7 @@ export const offerSummary = async (
     taxes: taxSums(held.items.flatMap(taxedLines)),
     sums: noSums,
     onTop: nothingOnTop,
+    feesTaken: noFeesTaken,
     demand: { rule, now, surcharge },
     policy: policyOf(calendar, held.total.currency),
     kept: null,

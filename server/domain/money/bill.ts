@@ -6,6 +6,7 @@ import {
 } from '../../../contract/kernel/statuses.ts'
 import { paymentKinds, settlingKinds } from '../../../contract/money/paymentMethods.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
+import type { FeeKind } from './fees.ts'
 
 /**
  * A payment as a bill sees it, with what of it is paid for paying online and what is a tip; amounts
@@ -158,15 +159,27 @@ export const sumsOf = (payments: readonly BilledPayment[]): BillSums => {
 }
 
 /**
- * What was paid as a fee of that kind and not refunded, in minor units: on a card, or at the desk.
+ * What of the fees of an appointment is taken, by kind, in minor units: what was paid on a card or
+ * at the desk and not refunded, and what is being paid right now and not known yet.
  */
-export const feesPaid = (
-  payments: readonly BilledPayment[],
-  fee: 'no_show_fee' | 'late_cancel_fee',
-): number =>
-  payments
-    .filter(({ kind, status }) => kind === paymentKinds[fee] && takenPayments.includes(status))
-    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+export type FeesTaken = Record<FeeKind, number>
+
+/** The fees of an appointment that nobody paid for. */
+export const noFeesTaken: FeesTaken = { no_show_fee: 0, late_cancel_fee: 0 }
+
+/** What of the fees of an appointment is taken by these payments. */
+export const feesTakenOf = (payments: readonly BilledPayment[]): FeesTaken => {
+  const of = (fee: FeeKind) =>
+    payments
+      .filter(({ kind }) => kind === paymentKinds[fee])
+      .reduce((sum, payment) => sum + takenBy(payment), 0)
+  return { no_show_fee: of('no_show_fee'), late_cancel_fee: of('late_cancel_fee') }
+}
+
+const takenBy = ({ status, amount, refunded }: BilledPayment): number => {
+  if (unsettledPayments.includes(status)) return amount
+  return takenPayments.includes(status) ? amount - refunded : 0
+}
 
 /**
  * How an appointment ended, as far as its money depends on it: its client did not come, or it was

@@ -13,7 +13,14 @@ import { advanceRules, paymentRules } from '../../../contract/money/paymentMetho
 import { shareOf } from '../../../contract/money/rounding.ts'
 import type { TaxSum } from '../../../contract/money/terms.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
-import { billOf, onTopRefunded, type BillState, type BillSums, type OnTop } from '../money/bill.ts'
+import {
+  billOf,
+  onTopRefunded,
+  type BillState,
+  type BillSums,
+  type FeesTaken,
+  type OnTop,
+} from '../money/bill.ts'
 import { feeToCharge } from '../money/fees.ts'
 import type { Policy } from './lifeCycle.ts'
 import { refundShare } from '../money/paymentMoves.ts'
@@ -36,6 +43,8 @@ export type SummaryInput = {
   taxes: readonly TaxSum[]
   sums: BillSums
   onTop: OnTop
+  /** What of its fees is taken: no more than the rest is announced. */
+  feesTaken: FeesTaken
   /** What is required before it takes place and not yet done; null where nothing is. */
   demand: { rule: number; now: number; surcharge: number } | null
   /** Null where none was agreed to. */
@@ -139,7 +148,7 @@ const termsOf = (
   policy: SummaryPolicy,
   { way, due, surcharge }: Advance,
 ): CancellationTerms => {
-  const { currency, total, sums, card } = input
+  const { currency, total, sums, card, feesTaken } = input
   const { at, zone } = input.start!
   const money = (amount: number): Money => ({ amount, currency })
   const some = (amount: number): Money | null => (amount > 0 ? money(amount) : null)
@@ -161,7 +170,8 @@ const termsOf = (
     const withOnTop = taken > 0 && kept === 0 && returned > 0
     const isLate = minutesBefore < cancelWindowMinutes
     const takesLate = lateCancelFee !== undefined && lateCancelFee.kind !== 'none'
-    const owed = isLate && takesLate ? feeToCharge(lateCancelFee, { total, kept }) : 0
+    const late = isLate && takesLate ? feeToCharge(lateCancelFee, { total, kept }) : 0
+    const owed = Math.max(0, late - feesTaken.late_cancel_fee)
     const online = allowClientCancel && (!isLate || (takesLate && (owed === 0 || chargesCard)))
     return {
       until: isoAt(zone, at - minutesBefore),
@@ -178,7 +188,9 @@ const termsOf = (
   const ahead = at - input.now
   const steps = bounds.filter((minutes) => minutes <= ahead).map(stepUntil)
   const missed =
-    noShowFee === undefined || !chargesCard ? 0 : feeToCharge(noShowFee, { total, kept: taken })
+    noShowFee === undefined || !chargesCard
+      ? 0
+      : feeToCharge(noShowFee, { total, kept: taken }) - feesTaken.no_show_fee
   return {
     steps: steps.filter((step, place) => !isSameOffer(step, steps[place + 1])),
     onTop: taken > 0 ? onTop : [],

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { waitUntil } from '../../../server/app/messages/waitingEmail.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
+import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
+import { paymentMethods } from '../../../contract/money/paymentMethods.ts'
+import type { Gateways } from '../../../server/ports/gateway.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
 import { cardedBranch } from '../../support/furnished/cardedBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
@@ -16,6 +19,23 @@ const refused = (envelope: Envelope) =>
   envelope.error
     ? (envelope.r.fields ?? []).map(({ path, rule }) => `${path} ${rule}`).join(', ')
     : 'answered'
+
+/** Gateways that no charge reaches. */
+const outOfReach = ({ open }: Gateways): Gateways => ({
+  open: (settings) => {
+    const gateway = open(settings)
+    return (
+      gateway && {
+        ...gateway,
+        charge: async () => ({
+          state: 'declined',
+          reason: 'gateway_unreachable',
+          processorRef: null,
+        }),
+      }
+    )
+  },
+})
 
 const setUp = (card?: string) => cardedBranch(api(), sandbox, card)
 
@@ -126,6 +146,49 @@ describe('the fee of an appointment that its client missed', () => {
       [2, 2000],
     ])
   }, 60_000)
+
+  it('is not charged on their card beside what the desk notes of it that is still to arrive', async () => {
+    const { leave, book, edit, later, chargeFees, fees, pay, server, desk } = await setUp()
+    await leave()
+    const { id } = await book()
+    await later(new Date(at('11:30')))
+    answerOf(await edit(id, { status: 8 }))
+    const transfer = { method: paymentMethods.transfer, status: paymentStatuses.ids.pending }
+    answerOf(await pay({ schedule: id, kind: 3, amount: usd(250), ...transfer }))
+    const { agreed } = answerOf<{ agreed: unknown }>(
+      await server.post('branch_offices/schedules/fees/get', { id }, desk()),
+    )
+    expect(agreed).toMatchObject({ noShow: usd(2000) })
+    await chargeFees()
+    expect((await fees(id)).map(({ amount, status }) => [amount.amount, status.sysName])).toEqual([
+      [250, 'pending'],
+      [2000, 'paid'],
+    ])
+  }, 60_000)
+
+  it.each([{ atDesk: 250 }, { atDesk: 2250 }])(
+    'is not charged for more than is left where the desk took $atDesk while the gateway was out of reach',
+    async ({ atDesk }) => {
+      const { leave, book, edit, later, chargeFees, fees, pay, server } = await setUp()
+      await leave()
+      const { id } = await book()
+      await later(new Date(at('11:30')))
+      answerOf(await edit(id, { status: 8 }))
+      const { gateways } = server.ports
+      server.ports.gateways = outOfReach(gateways)
+      await expect(chargeFees()).rejects.toThrow('out of reach')
+      server.ports.gateways = gateways
+      answerOf(await pay({ schedule: id, kind: 3, amount: usd(atDesk) }))
+      await chargeFees()
+      expect((await fees(id)).map(({ amount, status }) => [amount.amount, status.sysName])).toEqual(
+        [
+          [2250, 'created'],
+          [atDesk, 'paid'],
+        ],
+      )
+    },
+    60_000,
+  )
 
   it('is refunded where the desk corrects that, and charged again where they did not come after all', async () => {
     const { leave, book, edit, later, chargeFees, fees, server, desk } = await setUp()

@@ -148,6 +148,19 @@ describe('the summary of an appointment', () => {
     })
   })
 
+  it('announces of a fee what is not taken yet', () => {
+    const stated = summaryOf({
+      ...plain,
+      policy: { ...policy, lateCancelFee: half, noShowFee: { kind: 'fixed', amount: 1000 } },
+      card: 'Visa 4242',
+      feesTaken: { late_cancel_fee: 250, no_show_fee: 1000 },
+    })
+    expect(stated.terms).toMatchObject({
+      steps: [{ fee: null }, { fee: usd(2000), online: true }],
+      noShow: { fee: null },
+    })
+  })
+
   it('leaves out deadlines that are over', () => {
     const { terms } = summaryOf({ ...plain, now: start.at - 60 })
     expect(terms!.steps.map(({ minutesBefore }) => minutesBefore)).toEqual([0])

@@ -1,4 +1,4 @@
-import { noSums, nothingOnTop } from '../../../server/domain/money/bill.ts'
+import { noFeesTaken, noSums, nothingOnTop } from '../../../server/domain/money/bill.ts'
 import type { SummaryInput } from '../../../server/domain/scheduling/appointmentSummary.ts'
 
 export const start = { at: Date.parse('2026-11-25T15:00:00Z') / 60_000, zone: 'America/Guayaquil' }
@@ -11,6 +11,7 @@ export const plain: SummaryInput = {
   taxes: [],
   sums: noSums,
   onTop: nothingOnTop,
+  feesTaken: noFeesTaken,
   demand: null,
   policy,
   card: null,

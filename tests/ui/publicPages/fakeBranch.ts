@@ -1,5 +1,5 @@
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
-import { noSums, nothingOnTop } from '../../../server/domain/money/bill.ts'
+import { noFeesTaken, noSums, nothingOnTop } from '../../../server/domain/money/bill.ts'
 import {
   summaryOf,
   type SummaryInput,
@@ -118,6 +118,7 @@ export const summaryOfBooking = (rest: Partial<SummaryInput> = {}): AppointmentS
     taxes: [],
     sums: noSums,
     onTop: nothingOnTop,
+    feesTaken: noFeesTaken,
     demand: null,
     policy: { cancelWindowMinutes: 1440, allowClientCancel: true },
     card: null,

@@ -78,7 +78,7 @@ export const textCases = {
       ['17.123.456-K', '17123456-k'],
       [`${long(20)}!!!`, long(20)],
     ],
-    refuses: ['', '...', long(21), 1712, null, undefined, []],
+    refuses: ['', '...', '---', long(21), 1712, null, undefined, []],
   },
   slug: {
     field: make.slug(),
