@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
 /** The server that the development server asks for everything that is not a source file. */
 const application = `http://localhost:${process.env.PORT || 3000}`
@@ -59,16 +59,20 @@ export default defineConfig({
 
 /**
  * Puts into both pages what must be there before anything is rendered: the theme that was chosen,
- * and the font.
+ * the font, and the words: of every language, so that the server leaves in those of the reader's
+ * (server/adapters/http/wordsAhead.ts).
  */
 function beforeFirstPaint(): Plugin {
   return {
     name: 'before-first-paint',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => [
+      handler: (html, { bundle = {}, path }) => [
         themeScript(),
         ...Object.keys(bundle).filter(isLatinFont).map(preloaded),
+        ...wordsOf(path, bundle).flatMap(({ language, files }) =>
+          files.filter((file) => !html.includes(file)).map((file) => ahead(language, file)),
+        ),
       ],
     },
   }
@@ -130,4 +134,26 @@ function preloaded(file: string): HtmlTagDescriptor {
     injectTo: 'head',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
   }
+}
+
+/** The folder of each language in `src/i18n` that a page needs to be alive. */
+const firstWords: Record<string, string> = { '/index.html': 'entry', '/public.html': 'visitors' }
+
+/** The scripts that hold the words of a page, by language: the chunk, and what it imports. */
+function wordsOf(
+  page: string,
+  bundle: Rolldown.OutputBundle,
+): { language: string; files: string[] }[] {
+  return Object.values(bundle).flatMap((chunk) => {
+    if (chunk.type !== 'chunk') return []
+    const [, language, folder] =
+      /\/src\/i18n\/(\w+)\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '') ?? []
+    if (language === undefined || folder !== firstWords[page]) return []
+    return [{ language, files: [chunk.fileName, ...chunk.imports] }]
+  })
+}
+
+function ahead(language: string, file: string): HtmlTagDescriptor {
+  const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${file}` }
+  return { tag: 'link', injectTo: 'head', attrs: { ...attrs, 'data-language': language } }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { generalWords } from '../contract/words/general.ts'
-import { Boot } from './components/Boot.tsx'
+import { entryWordsOf } from './i18n/loadEntryWords.ts'
+import { Boot, BootFailure } from './components/Boot.tsx'
 import { loadCatalog } from './i18n/loadCatalog.ts'
 import { language, useLanguage } from './i18n/language.ts'
 import { ProofNote } from './proofOfWork/ProofNote.tsx'
@@ -81,12 +81,16 @@ const SetUp = lazy(() => import('./pages/SetUp.tsx').then(({ SetUp }) => ({ defa
  * page says «Cargando...».
  */
 export const App = ({ entered }: { entered: Promise<void> }) => {
-  const [known, setKnown] = useState(false)
+  const [state, setState] = useState<'waiting' | 'known' | 'failed'>('waiting')
   const spoken = useLanguage()
   useEffect(() => {
-    void entered.then(() => setKnown(true))
+    void entered.then(
+      () => setState('known'),
+      () => setState('failed'),
+    )
   }, [entered])
-  if (!known) return <Boot />
+  if (state === 'failed') return <BootFailure />
+  if (state === 'waiting') return <Boot />
   return (
     <BrowserRouter>
       <Landing>
@@ -113,7 +117,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
           </Routes>
         </Suspense>
       </Landing>
-      <ProofNote text={generalWords[spoken].proofOfWork} />
+      <ProofNote text={entryWordsOf(spoken).general.proofOfWork} />
     </BrowserRouter>
   )
 }

@@ -5,20 +5,25 @@ import { language } from './i18n/language.ts'
 import { loadScope } from './layout/scope/scopeConfiguration.ts'
 
 /**
- * What must be known before anything is rendered: who is signed in, and how their scope looks. A
- * session that cannot be checked stays as it was kept.
+ * What must be known before anything is rendered: who is signed in, how their scope looks, and the
+ * words of its language, without which it rejects. A session that cannot be checked stays as it was
+ * kept.
  */
 export const enter = async (): Promise<void> => {
-  followOrganization()
-  session.subscribe(followOrganization)
+  const words = followOrganization()
+  // Without the words of another language, the page stays in the one that it has.
+  session.subscribe(() => void followOrganization().catch(() => undefined))
   const checked = checkOnce().catch(() => undefined)
   // The scope of a signed-in user is named by headers, which are there once the check is.
   if (session.get().token) await checked
-  await Promise.all([checked, loadScope()])
+  await Promise.all([words, checked, loadScope()])
+  // The check may have told of another place, whose language has to be there too.
+  await followOrganization()
 }
 
 /**
  * Shows the language of the place that the user is signed in at, where neither they nor their
  * browser say another.
  */
-const followOrganization = (): void => language.fallBackOn(clockOf(session.get().user).language)
+const followOrganization = (): Promise<void> =>
+  language.fallBackOn(clockOf(session.get().user).language)

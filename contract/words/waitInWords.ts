@@ -1,24 +1,27 @@
 import type { ClientErrorCode, ErrorCode } from '../kernel/errors.ts'
 import { type Language } from '../text/languages.ts'
-import { generalWords } from './general.ts'
+import type { Words } from './shape/general.ts'
+
+/** A language, and its words for failures. */
+type Spoken = { language: Language; shared: Pick<Words, 'errors' | 'waits'> }
 
 /**
  * A failure in words; `retryAfter`: the seconds after which the same request may succeed, where the
  * server named them.
  */
 export const failureInWords = (
-  language: Language,
+  spoken: Spoken,
   code: ErrorCode | ClientErrorCode,
   retryAfter?: number,
 ): string => {
-  const { errors, waits } = generalWords[language]
+  const { errors, waits } = spoken.shared
   if (retryAfter === undefined) return errors[code]
-  return `${code === 'RATE_LIMITED' ? waits.tooMany : errors[code]} ${retryInWords(language, retryAfter)}`
+  return `${code === 'RATE_LIMITED' ? waits.tooMany : errors[code]} ${retryInWords(spoken, retryAfter)}`
 }
 
 /** The sentence that says when to try again. */
-export const retryInWords = (language: Language, seconds: number): string =>
-  generalWords[language].waits.again.replace('{time}', waitInWords(language, seconds))
+export const retryInWords = ({ language, shared }: Spoken, seconds: number): string =>
+  shared.waits.again.replace('{time}', waitInWords(language, seconds))
 
 /** A wait in words, rounded up: seconds up to 90, then minutes, then hours and minutes. */
 export const waitInWords = (language: Language, seconds: number): string => {

@@ -20,3 +20,15 @@ export const Boot = () => {
     </div>
   )
 }
+
+/** Stands there instead where what every page needs could not be loaded. */
+export const BootFailure = () => {
+  const language = useLanguage()
+  const { title, text } = pageWords[language].failure
+  return (
+    <div className="boot" role="alert" lang={language}>
+      <b>{title}</b>
+      {text}
+    </div>
+  )
+}

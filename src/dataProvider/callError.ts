@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, isLanguage } from '../../contract/text/languages.ts'
-import { generalWords } from '../../contract/words/general.ts'
+import { entryWordsOf } from '../i18n/loadEntryWords.ts'
 import type { TimeRule } from '../../contract/time/timeRules.ts'
 import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
 import type {
@@ -96,7 +96,7 @@ const markingRules: readonly FieldRule[] = [
 
 // The forms show these texts as they are, so they are worded here, in the language of the page.
 const fieldErrors = (code: FailureCode, fields: FieldProblem[]): Record<string, string> => {
-  const { rules, errors } = generalWords[pageLanguage()]
+  const { rules, errors } = entryWordsOf(pageLanguage()).general
   const wordsOf = ({ rule, bound }: FieldProblem) =>
     code !== 'VALIDATION' && markingRules.includes(rule)
       ? errors[code]

@@ -3,8 +3,8 @@ import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { ClientErrorCode, ErrorCode } from '../../contract/kernel/errors.ts'
 import { languageNames, type Language } from '../../contract/text/languages.ts'
-import { generalWords } from '../../contract/words/general.ts'
 import { failureInWords } from '../../contract/words/waitInWords.ts'
+import { entryWordsOf } from './loadEntryWords.ts'
 import { loadCatalog, catalogOf } from './loadCatalog.ts'
 import { language } from './language.ts'
 import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts'
@@ -31,7 +31,7 @@ export const i18nProvider = (account: AccountType): I18nProvider => {
     const { code, retryAfter, reason } = args
     if (typeof retryAfter === 'number')
       return failureInWords(
-        polyglot.getLocale() as Language,
+        spokenIn(polyglot.getLocale()),
         code as ErrorCode | ClientErrorCode,
         retryAfter,
       )
@@ -45,7 +45,7 @@ export const i18nProvider = (account: AccountType): I18nProvider => {
     translate,
     changeLocale: async (locale) => {
       await loadCatalog(locale as Language)
-      language.speak(locale as Language)
+      await language.speak(locale as Language)
       await polyglot.changeLocale(locale)
     },
   }
@@ -72,7 +72,7 @@ const unpacked = (key: string): { message: string; args: Record<string, unknown>
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
   const { framework, office, frame, views, named, own } = catalogOf(language)
-  const { errors, rules } = generalWords[language]
+  const { errors, rules } = entryWordsOf(language).general
   const statuses = statusWords[language]
   return {
     ...framework,
@@ -113,4 +113,9 @@ const resourceWords = (name: EntityName, { entities: words, options, stamps }: E
       return set ? [[field, options[set]]] : []
     }),
   ),
+})
+
+const spokenIn = (locale: string) => ({
+  language: locale as Language,
+  shared: entryWordsOf(locale as Language).general,
 })

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { chooseLanguage } from '../../contract/words/chooseLanguage.ts'
 import type { Language } from '../../contract/text/languages.ts'
+import { loadEntryWords } from './loadEntryWords.ts'
 import { remember, remembered } from './rememberedChoice.ts'
 
 let chosen = remembered('language')
@@ -20,6 +21,7 @@ const languageHere = (organization: unknown): Language =>
 let current: Language = languageHere(
   typeof document === 'undefined' ? undefined : document.documentElement.lang,
 )
+let wanted = current
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -32,23 +34,31 @@ const show = (): void => {
 }
 if (typeof document !== 'undefined') show()
 
+/** Shows a language once its words are there; the last one that was wanted wins. */
+const change = async (next: Language): Promise<void> => {
+  wanted = next
+  await loadEntryWords(next)
+  if (wanted !== next || current === next) return
+  current = next
+  show()
+  for (const listener of listeners) listener()
+}
+
 export const language = {
   get: (): Language => current,
   /** Shows the language of the organization where neither a choice nor the browser says another. */
-  fallBackOn: (organization: Language | null | undefined): void => {
-    const next = organization ? languageHere(organization) : current
-    if (next === current) return
-    current = next
-    show()
-    for (const listener of listeners) listener()
+  fallBackOn: async (organization: Language | null | undefined): Promise<void> => {
+    await change(organization ? languageHere(organization) : current)
   },
-  /** Switches what is on the screen, and remembers it. */
-  speak: (next: Language): void => {
+  /**
+   * Switches what is on the screen, and remembers it. Rejects where its words cannot be loaded, as
+   * `fallBackOn` does: what is shown stays as it was.
+   */
+  speak: async (next: Language): Promise<void> => {
     chosen = next
-    current = next
+    // First: where the words do not come, they are asked for when the page is loaded again.
     remember('language', next)
-    show()
-    for (const listener of listeners) listener()
+    await change(next)
   },
 }
 

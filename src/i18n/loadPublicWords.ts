@@ -1,7 +1,14 @@
 import type { Language } from '../../contract/text/languages.ts'
-import { en } from './en/public.ts'
-import { es } from './es/public.ts'
+import { fetchedWords } from './fetchedWords.ts'
 import type { PublicWords } from './shape/public.ts'
 
-/** The words of the visitors' pages in every language; a language without them does not compile. */
-export const publicWords: Record<Language, PublicWords> = { en, es }
+const publicWords = fetchedWords(
+  async (language) =>
+    (await import(`./${language}/visitors/index.ts`)) as Record<Language, PublicWords>,
+)
+
+/** Fetches the words of the visitors' pages in a language. */
+export const loadPublicWords = publicWords.load
+
+/** The words of the visitors' pages in a language that was fetched before. */
+export const publicWordsOf = publicWords.of

@@ -17,7 +17,7 @@ export const EntryBar = () => {
         type="button"
         className="quiet-button"
         aria-label={words.switchLanguage(languageNames[next])}
-        onClick={() => spoken.speak(next)}
+        onClick={() => void spoken.speak(next)}
       >
         <Languages size={18} strokeWidth={1.75} aria-hidden />
         <span aria-hidden>{language.toUpperCase()}</span>

@@ -18,7 +18,7 @@ export type Failure = {
  * are marked: then the first wrong one takes the focus.
  */
 export const FailureNote = ({ failure }: { failure: Failure | undefined }) => {
-  const { language } = useEntryWords()
+  const spoken = useEntryWords()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure !== undefined && failure.fields === undefined)
@@ -30,7 +30,7 @@ export const FailureNote = ({ failure }: { failure: Failure | undefined }) => {
         <p className="failure">
           <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
           <span>
-            {failureInWords(language, failure.code, failure.retryAfter)}
+            {failureInWords(spoken, failure.code, failure.retryAfter)}
             {failure.ref && failure.code === 'INTERNAL' && <small> Ref. {failure.ref}</small>}
           </span>
         </p>

@@ -1,5 +1,4 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import { generalWords } from '../../contract/words/general.ts'
 import { VersionLabel } from '../components/VersionLabel.tsx'
 import { sessionCalls } from '../dataProvider/sessionCalls.ts'
 import { send } from '../dataProvider/transport.ts'
@@ -24,7 +23,7 @@ const inputs = [
  * behind the # of the printed address.
  */
 export const SetUp = () => {
-  const { words, language } = useEntryWords()
+  const { words, shared } = useEntryWords()
   const { setUp } = words
   const { busy, failure, attempt } = useAttempt()
   const [missing, setMissing] = useState<string[]>([])
@@ -65,9 +64,7 @@ export const SetUp = () => {
               {...input}
               label={setUp.fields[input.name]}
               problem={
-                missing.includes(input.name)
-                  ? generalWords[language].rules.required
-                  : failure?.fields?.[input.name]
+                missing.includes(input.name) ? shared.rules.required : failure?.fields?.[input.name]
               }
             />
           ))}

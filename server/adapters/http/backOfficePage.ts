@@ -7,6 +7,7 @@ import { placeOfVisitedHost } from '../../app/configuration/hosts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { hostOf, requestedLanguage, type ProxySettings } from './requests.ts'
 import { backOfficePolicy, signedPage } from './pagePolicy.ts'
+import { wordsAhead } from './wordsAhead.ts'
 
 /** The pages at the root of the back office, besides those below `/auth` and `/dashboard`. */
 const rootPages = [
@@ -64,11 +65,12 @@ const readerOf = async (
 }
 
 /**
- * The document with its language, and the words of the loading indicator in it.
+ * The document with its language, the words of the loading indicator in it, and those of its pages
+ * fetched ahead.
  * @example inLanguage('<html lang="en">…<div class="boot" role="status" lang="es">', 'en')
  */
 const inLanguage = (html: string, language: Language): string =>
-  html
+  wordsAhead(html, language)
     .replace(/<html lang="[a-z]*"/, () => `<html lang="${language}"`)
     .replace(
       /(<div class="boot" role="status") lang="[a-z]*"/,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PublicPages } from '../../ports/publicPages.ts'
+import { wordsAhead } from './wordsAhead.ts'
 
 /** What the built bundle of the public pages exports, as far as the server calls it. */
 type Bundle = {
@@ -23,7 +24,7 @@ export const loadPublicPages = async (pages: string): Promise<PublicPages> => {
   return {
     render: async (state, { theme, nonce }) =>
       bundle.fillTemplate({
-        template,
+        template: wordsAhead(template, state.language),
         markup: bundle.renderPage(state),
         state,
         language: state.language,

@@ -1,4 +1,5 @@
 import type { OwnerProof } from '../../../contract/endpoints/account.ts'
+import type { Words as GeneralWords } from '../../../contract/words/shape/general.ts'
 
 type SignUpField =
   | 'organization.fantasyName'
@@ -14,6 +15,9 @@ type SignUpField =
  * one does not compile.
  */
 export type EntryWords = {
+  /** What every wing says. */
+  general: GeneralWords
+
   switchLanguage: (to: string) => string
   switchTheme: string
 

@@ -4,12 +4,27 @@ import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import type { CardUse } from '../../../contract/money/cards.ts'
 import type { DeclineReason } from '../../../contract/money/gateways.ts'
 import type { InvoiceData } from '../../../contract/money/invoice.ts'
+import type { Words as GeneralWords } from '../../../contract/words/shape/general.ts'
 import type { dayParts } from '../../../contract/entities/waitlistEntries.ts'
 
 export type EmptyReason = (typeof emptyReasons)[number]
 
+/** What a visitors' page may have to say before the words of its language were fetched. */
+export type StartWords = {
+  /** Read by those who do not read the page's language. */
+  switchLanguage: (to: string) => string
+  /** The program of a part of the page, or its words, was not loaded. */
+  partMissing: string
+  /** What was typed stays. */
+  kept: string
+  tryAgain: string
+  reloadPage: string
+}
+
 /** The words of the pages that visitors see; a catalog that lacks one does not compile. */
-export type PublicWords = {
+export type PublicWords = StartWords & {
+  /** What the back office says too. */
+  general: GeneralWords
   /** Monday first. */
   weekdays: readonly [string, string, string, string, string, string, string]
   weekdaysShort: readonly [string, string, string, string, string, string, string]
@@ -30,7 +45,6 @@ export type PublicWords = {
   today: string
   tomorrow: string
 
-  switchLanguage: (to: string) => string
   switchTheme: string
   poweredBy: string
 
@@ -123,14 +137,9 @@ export type PublicWords = {
   toCard: string
 
   nearest: string
-  tryAgain: string
-  reloadPage: string
-  /** The program of a part of the page was not loaded. */
-  partMissing: string
   /** Too many times are held from this network. */
   crowded: string
   callBranch: (phone: string) => string
-  kept: string
   reference: (ref: string) => string
   expired: string
   expiredWhy: (minutes: number) => string

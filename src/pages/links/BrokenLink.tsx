@@ -22,13 +22,11 @@ export const isOfLink = ({ code }: Failure): boolean =>
 
 /** Explains why a link does not work. */
 export const BrokenLink = ({ failure }: { failure: Failure }) => {
-  const { words, language } = useEntryWords()
-  const { broken } = words.links
+  const spoken = useEntryWords()
+  const { broken } = spoken.words.links
   const why = advice[failure.code] ?? 'later'
   const title =
-    why === 'incomplete'
-      ? broken.unknown
-      : failureInWords(language, failure.code, failure.retryAfter)
+    why === 'incomplete' ? broken.unknown : failureInWords(spoken, failure.code, failure.retryAfter)
   return (
     <EntryPage title={title} lead={broken[why]}>
       <SignInLink />

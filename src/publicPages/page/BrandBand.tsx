@@ -1,9 +1,11 @@
 import { cityOf } from '../../../contract/text/cityOf.ts'
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
+import { useState } from 'react'
+import { MissingPart } from './LatePart.tsx'
 import { PhiMark } from './PageFooter.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { languageNames, type Language } from '../../../contract/text/languages.ts'
-import { publicWords } from '../../i18n/publicWords.ts'
+import { startWords } from '../../i18n/startWords.ts'
 import { Icon } from './Icon.tsx'
 import { remember } from '../../i18n/rememberedChoice.ts'
 
@@ -101,19 +103,27 @@ const all = Object.keys(languageNames) as Language[]
  */
 export const LanguageSwitch = () => {
   const { language, speak } = usePageLanguage()
+  const [isMissing, setIsMissing] = useState(false)
   const next = all[(all.indexOf(language) + 1) % all.length]!
   const code = language.toUpperCase()
+  const change = () => {
+    setIsMissing(false)
+    speak(next).catch(() => setIsMissing(true))
+  }
   return (
-    <button
-      type="button"
-      className="switch"
-      lang={next}
-      aria-label={`${code}: ${publicWords[next].switchLanguage(languageNames[next])}`}
-      onClick={() => speak(next)}
-    >
-      <Icon name="languages" />
-      {code}
-    </button>
+    <>
+      <button
+        type="button"
+        className="switch"
+        lang={next}
+        aria-label={`${code}: ${startWords[next].switchLanguage(languageNames[next])}`}
+        onClick={change}
+      >
+        <Icon name="languages" />
+        {code}
+      </button>
+      {isMissing && <MissingPart onRetry={change} />}
+    </>
   )
 }
 

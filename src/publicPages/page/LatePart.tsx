@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { Reply } from './call.ts'
-import { usePageLanguage } from './PageLanguage.tsx'
+import { startWords } from '../../i18n/startWords.ts'
+import { useSpokenLanguage } from './PageLanguage.tsx'
 import { useRead } from './useRead.ts'
 
 /** A part of a page that is loaded when it is needed; `loaded` once it was. */
@@ -76,7 +77,7 @@ export const MissingPart = ({
   kept?: boolean
   onRetry: (() => void) | undefined
 }) => {
-  const { words } = usePageLanguage()
+  const words = startWords[useSpokenLanguage()]
   return (
     <div className="problem" role="alert">
       <Icon name="circle-alert" />

@@ -3,15 +3,24 @@ import { ProofNote } from '../../proofOfWork/ProofNote.tsx'
 import { PageLanguage, usePageLanguage } from './PageLanguage.tsx'
 import { clockOf, type PageState } from './state.ts'
 
-/** What every page stands in: its language, and the title that goes with it. */
-export const PageFrame = ({ state, children }: { state: PageState; children: ReactNode }) => (
+type Props = { state: PageState; children: ReactNode }
+
+/** What every page stands in: its language, and the note of a proof of work. */
+export const PageFrame = ({ state, children }: Props) => (
+  <StateLanguage state={state}>
+    {children}
+    <WorkNote />
+  </StateLanguage>
+)
+
+/** The language of a page, and the title that goes with it; its words need not be there. */
+export const StateLanguage = ({ state, children }: Props) => (
   <PageLanguage
     first={state.language}
     clock={clockOf(state)}
     titleIn={async (language) => (await import('./pageTitle.ts')).titleOf({ ...state, language })}
   >
     {children}
-    <WorkNote />
   </PageLanguage>
 )
 

@@ -2,22 +2,22 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { defaultClock, type ClockSettings, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { WeekStart } from '../../../contract/time/weekdays.ts'
 import { type Language } from '../../../contract/text/languages.ts'
-import { generalWords } from '../../../contract/words/general.ts'
-import { publicWords } from '../../i18n/publicWords.ts'
+import { loadPublicWords, publicWordsOf } from '../../i18n/loadPublicWords.ts'
 import { remember } from '../../i18n/rememberedChoice.ts'
 
 type Spoken = {
   locale: TimeLocale
   weekStart: WeekStart
   organizationLanguage: Language | null
-  speak: (language: Language) => void
+  /** Resolves once the page is in that language; rejects where its words cannot be loaded. */
+  speak: (language: Language) => Promise<void>
 }
 
 const Context = createContext<Spoken>({
   locale: { language: 'en', timeFormat: defaultClock.timeFormat },
   weekStart: defaultClock.weekStart,
   organizationLanguage: defaultClock.language,
-  speak: () => undefined,
+  speak: async () => undefined,
 })
 
 /**
@@ -38,8 +38,10 @@ export const PageLanguage = ({
   const [language, setLanguage] = useState(first)
   const { timeFormat, weekStart, language: organizationLanguage } = clock
   const spoken = useMemo(() => {
-    const speak = (next: Language) => {
+    const speak = async (next: Language) => {
+      // First: where the words do not come, the page is in this language once it is loaded again.
       remember('language', next)
+      await loadPublicWords(next)
       document.documentElement.lang = next
       // The words of titles come once they are needed; without them the former title stays.
       void titleIn(next).then(
@@ -61,6 +63,7 @@ export const PageLanguage = ({
 export const usePageLanguage = () => {
   const { locale, weekStart, organizationLanguage, speak } = useContext(Context)
   const { language } = locale
+  const words = publicWordsOf(language)
   const contentLang =
     organizationLanguage === language ? undefined : (organizationLanguage ?? undefined)
   return {
@@ -69,7 +72,10 @@ export const usePageLanguage = () => {
     locale,
     weekStart,
     speak,
-    words: publicWords[language],
-    shared: generalWords[language],
+    words,
+    shared: words.general,
   }
 }
+
+/** The page's language alone: for what is shown while its words are not there. */
+export const useSpokenLanguage = (): Language => useContext(Context).locale.language

@@ -56,9 +56,10 @@ export const ProblemBox = ({
   onRetry: () => void
   onChoose?: (start: number) => void
 }) => {
-  const { words, language, locale } = usePageLanguage()
+  const spoken = usePageLanguage()
+  const { words, locale } = spoken
   const ending = useContext(ByDirectLink) ? endings[code] : undefined
-  const failure = <b>{failureInWords(language, code)}</b>
+  const failure = <b>{failureInWords(spoken, code)}</b>
   if (ending !== undefined)
     return (
       <div id={id} className="problem" role="alert" tabIndex={-1}>
@@ -88,19 +89,19 @@ export const ProblemBox = ({
             {isCrowded ? (
               words.crowded
             ) : rule === undefined || retryAfter !== undefined ? (
-              failureInWords(language, code, retryAfter)
+              failureInWords(spoken, code, retryAfter)
             ) : (
               <LatePart
                 source={refusingRule}
-                waiting={failureInWords(language, code)}
-                without={failureInWords(language, code)}
+                waiting={failureInWords(spoken, code)}
+                without={failureInWords(spoken, code)}
                 isSilent
               >
                 {(RefusingRule) => <RefusingRule rule={rule} />}
               </LatePart>
             )}
           </b>
-          {isCrowded && ` ${retryInWords(language, retryAfter)}`}
+          {isCrowded && ` ${retryInWords(spoken, retryAfter)}`}
           {kept && ` ${words.kept}`}
         </p>
         {onChoose && nearest.length > 0 && (

@@ -2,12 +2,13 @@ import type { ReactElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ComeAlive } from './ComeAlive.tsx'
 import { MissingPart } from './LatePart.tsx'
-import { PageFrame } from './PageFrame.tsx'
+import { loadPublicWords } from '../../i18n/loadPublicWords.ts'
+import { PageFrame, StateLanguage } from './PageFrame.tsx'
 import type { PageState } from './state.ts'
 
 /**
- * Makes the rendered page in `root` answer to the visitor; if its program cannot be loaded, that is
- * stated above it, with another try.
+ * Makes the rendered page in `root` answer to the visitor; if its program or its words cannot be
+ * loaded, that is stated above it, with another try.
  */
 export const bringAlive = async (
   root: HTMLElement,
@@ -15,7 +16,11 @@ export const bringAlive = async (
   load: () => Promise<ReactElement>,
   hasFailed = false,
 ): Promise<void> => {
-  const page = await load().catch(() => undefined)
+  const words = loadPublicWords(state.language)
+  const page = await Promise.all([load(), words]).then(
+    ([loaded]) => loaded,
+    () => undefined,
+  )
   if (page !== undefined) {
     hydrateRoot(
       root,
@@ -33,9 +38,9 @@ export const bringAlive = async (
       void bringAlive(root, state, load, true)
     }
     message.render(
-      <PageFrame state={state}>
+      <StateLanguage state={state}>
         <MissingPart onRetry={hasFailed ? undefined : retry} />
-      </PageFrame>,
+      </StateLanguage>,
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/text/languages.ts'
 import { lockedWords } from '../../i18n/lockedWords.ts'
-import { publicWords } from '../../i18n/publicWords.ts'
+import { publicWordsOf } from '../../i18n/loadPublicWords.ts'
 import type { LinkEnding } from './state.ts'
 
 /**
@@ -10,7 +10,7 @@ export const endingInWords = (
   ended: LinkEnding | null,
   language: Language,
 ): { title: string; why: string } => {
-  const { unavailable } = publicWords[language]
+  const { unavailable } = publicWordsOf(language)
   if (ended === null) return unavailable.unknown
   return ended === 'nothing' || ended === 'expired' || ended === 'withdrawn'
     ? unavailable[ended]

@@ -2,13 +2,13 @@ import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import { lockedWords } from '../../i18n/lockedWords.ts'
-import { publicWords } from '../../i18n/publicWords.ts'
+import { publicWordsOf } from '../../i18n/loadPublicWords.ts'
 import { endingInWords } from './endingInWords.ts'
 import { endingOf, type ServedState, type PageState } from './state.ts'
 
 /** What the browser's tab says. */
 export const titleOf = (state: ServedState | PageState): string => {
-  const words = publicWords[state.language]
+  const words = publicWordsOf(state.language)
   switch (state.kind) {
     case 'booking':
       return titleOfLink(state.link)

@@ -2,7 +2,7 @@ import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
 import { capitalized, formatDay } from '../../../contract/text/formats.ts'
 import { dateAt, dayOfDate, weekdayOfDay, offsetAt } from '../../../contract/time/zones.ts'
 import type { Language } from '../../../contract/text/languages.ts'
-import { publicWords } from '../../i18n/publicWords.ts'
+import { publicWordsOf } from '../../i18n/loadPublicWords.ts'
 import type { dayParts } from '../../../contract/entities/waitlistEntries.ts'
 
 /** `23 nov`. */
@@ -15,11 +15,11 @@ const weekday = (date: string) => weekdayOfDay(dayOfDate(date)) as 0 | 1 | 2 | 3
 
 /** `lun 23 nov`, to stand inside a sentence. */
 export const shortDay = (date: string, language: Language): string =>
-  `${publicWords[language].weekdaysShort[weekday(date)]} ${dayAndMonth(date, language)}`
+  `${publicWordsOf(language).weekdaysShort[weekday(date)]} ${dayAndMonth(date, language)}`
 
 /** `lun 23`, where space is scarce. */
 export const weekdayAndNumber = (date: string, language: Language): string =>
-  `${publicWords[language].weekdaysShort[weekday(date)]} ${Number(date.slice(8))}`
+  `${publicWordsOf(language).weekdaysShort[weekday(date)]} ${Number(date.slice(8))}`
 
 /** The two lines over a day's times: `Hoy`, `vie 20 nov`, or `Lunes`, `23 nov`. */
 export const dayHeading = (
@@ -27,7 +27,7 @@ export const dayHeading = (
   today: string,
   language: Language,
 ): { title: string; rest: string } => {
-  const words = publicWords[language]
+  const words = publicWordsOf(language)
   const ahead = dayOfDate(date) - dayOfDate(today)
   if (ahead === 0) return { title: capitalized(words.today), rest: shortDay(date, language) }
   if (ahead === 1) return { title: capitalized(words.tomorrow), rest: shortDay(date, language) }
@@ -42,20 +42,20 @@ export const momentInWords = (instant: number, zone: string, locale: TimeLocale)
 export const momentInSentence = (instant: number, zone: string, locale: TimeLocale): string => {
   const { language } = locale
   const date = dateAt(zone, instant)
-  return `${publicWords[language].weekdays[weekday(date)]} ${dayAndMonth(date, language)}, ${formatTimeAt(zone, instant, locale)}`
+  return `${publicWordsOf(language).weekdays[weekday(date)]} ${dayAndMonth(date, language)}, ${formatTimeAt(zone, instant, locale)}`
 }
 
 /** `Lunes 23 nov 2026, 10:15`. */
 export const fullMoment = (instant: number, zone: string, locale: TimeLocale): string => {
   const { language } = locale
   const date = dateAt(zone, instant)
-  const name = capitalized(publicWords[language].weekdays[weekday(date)])
+  const name = capitalized(publicWordsOf(language).weekdays[weekday(date)])
   return `${name} ${formatDay(date, language)}, ${formatTimeAt(zone, instant, locale)}`
 }
 
 /** `noviembre de 2026`, as a title. */
 export const monthInWords = (month: string, language: Language): string => {
-  const words = publicWords[language]
+  const words = publicWordsOf(language)
   return capitalized(words.monthOf(words.months[Number(month.slice(5, 7)) - 1]!, month.slice(0, 4)))
 }
 

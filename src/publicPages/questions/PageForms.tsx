@@ -24,12 +24,13 @@ export const FormsToAnswer = ({
   currency: string
   sender: Sender
 }) => {
-  const { language, shared, words, contentLang } = usePageLanguage()
+  const spoken = usePageLanguage()
+  const { language, shared, words, contentLang } = spoken
   const send: SendFile = async (file) => {
     const reply = await callWithFile('public.answerFile', { ...sender, file })
     return reply.ok
       ? { file: reply.answer }
-      : { problem: failureInWords(language, reply.problem.code, reply.problem.retryAfter) }
+      : { problem: failureInWords(spoken, reply.problem.code, reply.problem.retryAfter) }
   }
   return (
     <LatePart

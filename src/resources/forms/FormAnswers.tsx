@@ -14,7 +14,7 @@ import { checkAnswers } from '../../../contract/forms/answers.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Answers } from '../../../contract/forms/questions.ts'
-import { generalWords } from '../../../contract/words/general.ts'
+import { entryWordsOf } from '../../i18n/loadEntryWords.ts'
 import '../../components/questions/questions.css'
 import { FormQuestions, questionId } from '../../components/questions/FormQuestions.tsx'
 import type { SendFile } from '../../components/questions/asking.ts'
@@ -88,7 +88,7 @@ const useWrongAnswers = () => {
   const language = useLanguage()
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const show = (problems: readonly FieldProblem[]) => {
-    const { rules } = generalWords[language]
+    const { rules } = entryWordsOf(language).general
     setWrong(
       Object.fromEntries(
         problems.map(({ path, rule, bound }) => [

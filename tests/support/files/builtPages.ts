@@ -26,13 +26,13 @@ export type BuiltPages = {
   kilobytes: (files: Iterable<string>) => number
 }
 
-/** What the pages of visitors are made of. */
-export const publicPage = ['public.html']
+/** What the pages of visitors are made of, with the words of one language. */
+export const publicPage = ['public.html', 'src/i18n/es/visitors/index.ts']
 /**
  * What the sign-in page is made of, and what the first list needs in addition, with the words of
  * one language; the font, which neither waits for, is not counted.
  */
-export const entryPage = ['index.html']
+export const entryPage = ['index.html', 'src/i18n/es/entry/index.ts']
 export const firstList = [...entryPage, 'src/layout/BackOffice.tsx', 'src/i18n/es/index.ts']
 
 const dist = new URL('../../../dist/', import.meta.url)

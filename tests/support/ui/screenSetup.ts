@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { configure, getConfig, prettyDOM } from '@testing-library/react'
 import { languageNames, type Language } from '../../../contract/text/languages.ts'
 import { loadCatalog } from '../../../src/i18n/loadCatalog.ts'
+import { loadEntryWords } from '../../../src/i18n/loadEntryWords.ts'
+import { loadPublicWords } from '../../../src/i18n/loadPublicWords.ts'
 
 // Patience for a machine that does other things too: what does not come is still missed.
 configure({
@@ -21,8 +23,16 @@ configure({
   },
 })
 
-// Parts of the back office are shown alone too: their words are there.
-await Promise.all(Object.keys(languageNames).map((language) => loadCatalog(language as Language)))
+// Parts of pages are shown alone too: their words are there.
+await Promise.all(
+  Object.keys(languageNames)
+    .map((language) => language as Language)
+    .flatMap((language) => [
+      loadCatalog(language),
+      loadEntryWords(language),
+      loadPublicWords(language),
+    ]),
+)
 
 // jsdom renders nothing, so there is nothing to scroll either.
 Element.prototype.scrollIntoView ??= () => undefined

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { emptyReasons } from '../../../contract/endpoints/appointmentParts.ts'
-import { publicWords } from '../../../src/i18n/publicWords.ts'
+import { publicWordsOf } from '../../../src/i18n/loadPublicWords.ts'
 import { availability, link, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState, timesOf } from './openPage.tsx'
 
@@ -11,7 +11,7 @@ describe('a fortnight without free times', () => {
   it.each(emptyReasons)('says why: %s', async (emptyReason) => {
     await openPage(openState({ availability: availability([], { emptyReason }) }))
     expect(screen.getByRole('heading', { name: 'No hay horas libres' })).toBeVisible()
-    expect(screen.getByText(publicWords.es.empty[emptyReason])).toBeVisible()
+    expect(screen.getByText(publicWordsOf('es').empty[emptyReason])).toBeVisible()
   })
 
   it('leads to the next free time', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import { summaryWords } from '../../../contract/words/summary.ts'
-import { es as appointmentPage } from '../../../src/i18n/es/publicAppointment.ts'
+import { es as appointmentPage } from '../../../src/i18n/es/visitors/appointment.ts'
 
 /** Every text of a catalog; those with values, as they are written. */
 const textsOf = (catalog: unknown): string[] => {

@@ -1,6 +1,9 @@
-import type { EntryWords } from '../shape/entry.ts'
+import { en as general } from '../../../../contract/words/en/general.ts'
+import type { EntryWords } from '../../shape/entry.ts'
 
 export const en: EntryWords = {
+  general,
+
   switchLanguage: (to) => `Switch the language to ${to}`,
   switchTheme: 'Switch between light and dark',
 

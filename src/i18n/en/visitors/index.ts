@@ -1,12 +1,17 @@
-import { en as appointment } from './publicAppointment.ts'
-import { en as waiting } from './publicWaiting.ts'
-import { payment } from './publicPayment.ts'
-import type { PublicWords } from '../shape/public.ts'
+import { en as general } from '../../../../contract/words/en/general.ts'
+import { en as appointment } from './appointment.ts'
+import { en as waiting } from './waiting.ts'
+import { en as start } from './start.ts'
+import { payment } from './payment.ts'
+import type { PublicWords } from '../../shape/public.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`
 
 export const en: PublicWords = {
+  ...start,
+  general,
+
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   weekdaysShort: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   months: [
@@ -26,7 +31,6 @@ export const en: PublicWords = {
   today: 'Today',
   tomorrow: 'Tomorrow',
 
-  switchLanguage: (to) => `switch the language to ${to}`,
   switchTheme: 'Switch between light and dark',
   poweredBy: 'Bookings by Phi Agenda',
 
@@ -128,12 +132,8 @@ export const en: PublicWords = {
   toCard: 'Continue to the card',
 
   nearest: 'The nearest free times:',
-  tryAgain: 'Try again',
-  reloadPage: 'Reload the page',
-  partMissing: 'Part of this page couldn’t be loaded.',
   crowded: 'Many people on your network are booking right now, so no more times can be held.',
   callBranch: (phone) => `Call ${phone}`,
-  kept: 'What you typed is still here.',
   reference: (ref) => `Ref. ${ref}`,
   expired: 'The time is free again',
   expiredWhy: (minutes) =>

@@ -1,6 +1,9 @@
-import type { EntryWords } from '../shape/entry.ts'
+import { es as general } from '../../../../contract/words/es/general.ts'
+import type { EntryWords } from '../../shape/entry.ts'
 
 export const es: EntryWords = {
+  general,
+
   switchLanguage: (to) => `Cambiar el idioma a ${to}`,
   switchTheme: 'Cambiar entre claro y oscuro',
 

@@ -1,12 +1,17 @@
-import { es as appointment } from './publicAppointment.ts'
-import { es as waiting } from './publicWaiting.ts'
-import { payment } from './publicPayment.ts'
-import type { PublicWords } from '../shape/public.ts'
+import { es as general } from '../../../../contract/words/es/general.ts'
+import { es as appointment } from './appointment.ts'
+import { es as waiting } from './waiting.ts'
+import { es as start } from './start.ts'
+import { payment } from './payment.ts'
+import type { PublicWords } from '../../shape/public.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`
 
 export const es: PublicWords = {
+  ...start,
+  general,
+
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
   weekdaysShort: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
   months: [
@@ -26,7 +31,6 @@ export const es: PublicWords = {
   today: 'hoy',
   tomorrow: 'mañana',
 
-  switchLanguage: (to) => `cambiar el idioma a ${to}`,
   switchTheme: 'Cambiar entre claro y oscuro',
   poweredBy: 'Reservas con Phi Agenda',
 
@@ -131,13 +135,9 @@ export const es: PublicWords = {
   toCard: 'Continuar a la tarjeta',
 
   nearest: 'Las horas libres más cercanas:',
-  tryAgain: 'Intentar otra vez',
-  reloadPage: 'Volver a cargar la página',
-  partMissing: 'No se pudo cargar una parte de la página.',
   crowded:
     'Muchas personas en tu red están reservando en este momento, y por ahora no se pueden apartar más horarios.',
   callBranch: (phone) => `Llamar al ${phone}`,
-  kept: 'Lo que escribiste sigue aquí.',
   reference: (ref) => `Ref. ${ref}`,
   expired: 'La hora quedó libre',
   expiredWhy: (minutes) =>
