@@ -3,13 +3,10 @@ import { useId, useState } from 'react'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { DialogButtons } from '../../ui/dialogs.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
-import type { BookingRefusal } from '../../appointments/refusals.ts'
 import { guestOf, namelessWords, momentInWords } from '../../appointments/words.ts'
-import { MoveOverlaps } from '../model/MoveOverlaps.tsx'
-import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
 import { RefusalNote } from '../../appointments/RefusalNote.tsx'
-import { SeriesQuestion, useSeriesAnswer } from '../model/SeriesQuestion.tsx'
-import { lengthOf, lengthWith, useMoveBooking } from '../model/useMoveAppointment.ts'
+import { MoveQuestions, useMoveQuestions } from '../model/MoveQuestions.tsx'
+import { lengthOf, lengthWith } from '../model/useMoveAppointment.ts'
 import type { DroppedWhole } from './dragged.ts'
 
 type Props = { dropped: DroppedWhole; nameOf: (expert: number) => string; onDone: () => void }
@@ -23,7 +20,8 @@ export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
   const say = useSay()
   const heading = useId()
   const dialog = useDrop(dropped, onDone)
-  const { answer, chosen, notifies, busy, refusal, back, confirm } = dialog
+  const { questions, chosen, back, confirm } = dialog
+  const { busy, refusal } = questions
   const resizes = items.some(({ duration }) => duration !== undefined)
   return (
     <Dialog
@@ -60,16 +58,7 @@ export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
             onSlot={(slot) => dialog.take(slot.start)}
           />
         )}
-        <MoveOverlaps booking={booking} start={chosen} items={items} />
-        {!booking.series?.ownTime && (
-          <SeriesQuestion
-            booking={booking}
-            answer={answer}
-            conflicts={refusal?.occurrences ?? []}
-            onAnswer={dialog.setAnswer}
-          />
-        )}
-        <NotifyCheck checked={notifies} onChange={dialog.setNotifies} />
+        <MoveQuestions booking={booking} start={chosen} items={items} questions={questions} />
       </DialogContent>
       <DialogButtons
         back={say('schedules.why.back')}
@@ -84,35 +73,20 @@ export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
 
 /** What was answered about a dropped booking, and the ways to move it or to put it back. */
 const useDrop = ({ booking, start, items, revert }: DroppedWhole, onDone: () => void) => {
-  const move = useMoveBooking()
-  const { answer, setAnswer } = useSeriesAnswer()
+  const questions = useMoveQuestions(booking)
   const [chosen, setChosen] = useState(start)
-  const [notifies, setNotifies] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<BookingRefusal>()
   const back = () => {
     revert()
     onDone()
   }
   const confirm = async (force = false) => {
-    setBusy(true)
-    const { booking: moved, refusal: refused } = await move(booking, {
-      start: chosen,
-      items,
-      notify: notifies,
-      force,
-      ...answer,
-    })
-    setBusy(false)
-    setRefusal(refused)
-    if (moved) onDone()
+    if (await questions.move({ start: chosen, items, force })) onDone()
   }
   const take = (time: string) => {
     setChosen(time)
-    setRefusal(undefined)
+    questions.setRefusal(undefined)
   }
-  const state = { answer, setAnswer, chosen, notifies, setNotifies, busy, refusal }
-  return { ...state, take, back, confirm }
+  return { questions, chosen, take, back, confirm }
 }
 
 type FromAndToProps = Pick<DroppedWhole, 'booking' | 'items' | 'start'> & {

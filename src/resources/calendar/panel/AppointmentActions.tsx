@@ -50,31 +50,15 @@ const away: readonly string[] = ['no_show', 'rejected', 'cancelled']
 /** The steps of a booking: those that are possible now, and those that are off, with the reason. */
 export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
   const say = useSay()
-  const take = useTakeStep()
-  const [dialog, setDialog] = useState<OpenChange>()
+  const { dialog, setDialog, busy, refusal, go } = useSteps(booking)
   const [isMoving, setMoving] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<BookingRefusal>()
-  const locale = useTimeLocale()
   const reasons = useId()
-  const whyOf = ({ kind, when }: OffFor): string => `${reasons}-${kind}-${when}`
   const steps = stepsOf(booking, now)
   // Read ahead, so that the dialog opens with its list.
   useReasonLists(booking, steps.length > 0)
   if (steps.length === 0 && !isMovable(booking)) return null
 
-  const go = async (step: OpenChange) => {
-    setRefusal(undefined)
-    // A step that may notify the client, needs a reason, or decides about a fee that was charged,
-    // is confirmed first.
-    const isAboutFee = takesBack(booking, step.to) && (booking.cancel?.fee ?? 0) > 0
-    if (step.needsReason || away.includes(step.to) || isAboutFee) return setDialog(step)
-    setBusy(true)
-    const changed = await take(booking, step)
-    setBusy(false)
-    setRefusal(changed.refusal)
-  }
-
+  const shown = { booking, steps, whyOf: whyBy(reasons) }
   return (
     <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 1 }}>
       {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
@@ -83,23 +67,7 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
         aria-label={say('schedules.actions')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
       >
-        {steps.map((step) => {
-          const { glyph: Glyph } = statusStyles[step.to]
-          const isNext = step.off === null && isNextStep(booking, step.to)
-          return (
-            <Button
-              key={step.status}
-              variant={isNext ? 'contained' : 'outlined'}
-              color={isNext ? 'primary' : away.includes(step.to) ? 'error' : 'inherit'}
-              disabled={busy || step.off !== null}
-              aria-describedby={step.off ? whyOf(step.off) : undefined}
-              startIcon={<Glyph size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => void go(step)}
-            >
-              {verbOf(say, booking, step.to)}
-            </Button>
-          )
-        })}
+        <StepButtons {...shown} busy={busy} onStep={(step) => void go(step)} />
         {isMovable(booking) && (
           <Button
             variant="outlined"
@@ -113,17 +81,7 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
         )}
         {isMovable(booking) && <AddonsButton booking={booking} />}
       </Box>
-      {[...Map.groupBy(steps, ({ off }) => off && whyOf(off))].map(([id, together]) => {
-        const [{ off }] = together as [(typeof steps)[number]]
-        return off === null ? null : (
-          <Typography key={id} id={id!} variant="caption" color="textSecondary">
-            {say(`schedules.off.${off.kind}`, {
-              steps: together.map(({ to }) => verbOf(say, booking, to)).join(', '),
-              when: momentInWords(off.when, booking.timeZone, locale),
-            })}
-          </Typography>
-        )
-      })}
+      <OffReasons {...shown} />
       {dialog && (
         <StepDialog booking={booking} step={dialog} onClose={() => setDialog(undefined)} />
       )}
@@ -138,6 +96,78 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
       )}
     </Box>
   )
+}
+
+/** The way to take a step: at once, or by the dialog that asks before it. */
+const useSteps = (booking: ScheduleRecord) => {
+  const take = useTakeStep()
+  const [dialog, setDialog] = useState<OpenChange>()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<BookingRefusal>()
+  const go = async (step: OpenChange) => {
+    setRefusal(undefined)
+    // A step that may notify the client, needs a reason, or decides about a fee that was charged,
+    // is confirmed first.
+    const isAboutFee = takesBack(booking, step.to) && (booking.cancel?.fee ?? 0) > 0
+    if (step.needsReason || away.includes(step.to) || isAboutFee) return setDialog(step)
+    setBusy(true)
+    const changed = await take(booking, step)
+    setBusy(false)
+    setRefusal(changed.refusal)
+  }
+  return { dialog, setDialog, busy, refusal, go }
+}
+
+type StepsShown = {
+  booking: ScheduleRecord
+  steps: ReturnType<typeof stepsOf>
+  /** The id of the text that says why a step is off. */
+  whyOf: (off: OffFor) => string
+}
+
+const whyBy =
+  (id: string) =>
+  ({ kind, when }: OffFor): string =>
+    `${id}-${kind}-${when}`
+
+type StepButtonsProps = StepsShown & { busy: boolean; onStep: (step: OpenChange) => void }
+
+const StepButtons = ({ booking, steps, whyOf, busy, onStep }: StepButtonsProps) => {
+  const say = useSay()
+  return steps.map((step) => {
+    const { glyph: Glyph } = statusStyles[step.to]
+    const isNext = step.off === null && isNextStep(booking, step.to)
+    return (
+      <Button
+        key={step.status}
+        variant={isNext ? 'contained' : 'outlined'}
+        color={isNext ? 'primary' : away.includes(step.to) ? 'error' : 'inherit'}
+        disabled={busy || step.off !== null}
+        aria-describedby={step.off ? whyOf(step.off) : undefined}
+        startIcon={<Glyph size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => onStep(step)}
+      >
+        {verbOf(say, booking, step.to)}
+      </Button>
+    )
+  })
+}
+
+/** Why steps are off, those together that are off for the same reason. */
+const OffReasons = ({ booking, steps, whyOf }: StepsShown) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  return [...Map.groupBy(steps, ({ off }) => off && whyOf(off))].map(([id, together]) => {
+    const [{ off }] = together as [(typeof steps)[number]]
+    return off === null ? null : (
+      <Typography key={id} id={id!} variant="caption" color="textSecondary">
+        {say(`schedules.off.${off.kind}`, {
+          steps: together.map(({ to }) => verbOf(say, booking, to)).join(', '),
+          when: momentInWords(off.when, booking.timeZone, locale),
+        })}
+      </Typography>
+    )
+  })
 }
 
 /** Changes what is added to the services of a booking; nothing where nothing can be. */

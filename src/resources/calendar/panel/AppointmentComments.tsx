@@ -54,30 +54,13 @@ export const BookingComments = ({ booking, now }: { booking: ScheduleRecord; now
 /** Who reads a comment (definitions 3.8). */
 export const readers = { team: 1, client: 2 } as const
 
+type CommentFormProps = { onSend: (body: string, visibility: number) => Promise<void> }
+
 /** Writes a comment, for the team or for the client too; what was not taken stays typed. */
-export const CommentForm = ({
-  onSend,
-}: {
-  onSend: (body: string, visibility: number) => Promise<void>
-}) => {
+export const CommentForm = ({ onSend }: CommentFormProps) => {
   const say = useSay()
   const translate = useTranslate()
-  const [body, setBody] = useState('')
-  const [reader, setReader] = useState<number>(readers.team)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const send = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await onSend(body.trim(), reader)
-      setBody('')
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'ra.notification.http_error')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { body, setBody, reader, setReader, busy, problem, send } = useTypedComment(onSend)
   return (
     <Box
       component="form"
@@ -117,6 +100,31 @@ export const CommentForm = ({
   )
 }
 
+/** A comment while it is typed, for whom it is, and the way to send it. */
+const useTypedComment = (onSend: CommentFormProps['onSend']) => {
+  const [body, setBody] = useState('')
+  const [reader, setReader] = useState<number>(readers.team)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onSend(body.trim(), reader)
+      setBody('')
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { body, setBody, reader, setReader, busy, problem, send }
+}
+
+/** Why a comment was not taken, as a key of the words. */
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'ra.notification.http_error'
+
 type Props = {
   comment: BookingComment
   zone: string
@@ -133,38 +141,13 @@ const editMinutes = 15
 /** One comment: who said it when, and what its author or those who may can still do with it. */
 export const CommentLine = ({ comment, zone, isHidden, now, onEdit, onRemove }: Props) => {
   const say = useSay()
-  const notify = useNotify()
-  const locale = useTimeLocale()
+  const { busy, attempt } = useAttempt()
   const [typed, setTyped] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { author, body, create, edit, visibility } = comment
-  const { user } = session.get().user
-  const isOwn = author.kind === 'user' && author.id === user.id
-  // Where names are kept from the user, their own is not.
-  const writer = author.name ?? (isOwn ? user.name : '')
-  const isFresh = Date.parse(now) < Date.parse(create.date) + editMinutes * 60_000
-  const attempt = async (work: Promise<void>, after: () => void) => {
-    setBusy(true)
-    try {
-      await work
-      after()
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
-        type: 'error',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { body } = comment
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
-      <Typography variant="caption" color="textSecondary" component="p">
-        <b style={{ fontWeight: 600, color: 'var(--phi-palette-text-primary)' }}>{writer}</b>{' '}
-        {momentInWords(create.date, zone, locale)}
-        {edit && body !== null && ` · ${say('schedules.comments.edited')}`}
-        {visibility === readers.client && ` · ${say('schedules.comments.seen')}`}
-      </Typography>
+      <CommentHead comment={comment} zone={zone} />
       {body === null && (
         <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
           {say(isHidden ? 'schedules.comments.hidden' : 'schedules.comments.deleted')}
@@ -185,35 +168,15 @@ export const CommentLine = ({ comment, zone, isHidden, now, onEdit, onRemove }: 
         />
       )}
       {body !== null && (
-        <Box sx={{ display: 'flex', gap: 0.5, ml: -1 }}>
-          {typed !== undefined && (
-            <>
-              <Button
-                disabled={busy || typed.trim() === ''}
-                onClick={() =>
-                  void attempt(onEdit(comment, typed.trim()), () => setTyped(undefined))
-                }
-              >
-                {say('schedules.comments.save')}
-              </Button>
-              <Button color="inherit" onClick={() => setTyped(undefined)}>
-                {say('schedules.why.back')}
-              </Button>
-            </>
-          )}
-          {typed === undefined && isOwn && isFresh && (
-            <Button color="inherit" onClick={() => setTyped(body)}>
-              {say('schedules.comments.edit')}
-            </Button>
-          )}
-          {typed === undefined && (
-            <CanAccess resource="schedule_comment" action="delete">
-              <Button color="inherit" onClick={() => setConfirming(true)}>
-                {say('schedules.comments.delete')}
-              </Button>
-            </CanAccess>
-          )}
-        </Box>
+        <CommentButtons
+          typed={typed}
+          busy={busy}
+          mayEdit={isOwn(comment) && isFresh(comment, now)}
+          onBack={() => setTyped(undefined)}
+          onEdit={() => setTyped(body)}
+          onSave={(text) => void attempt(onEdit(comment, text), () => setTyped(undefined))}
+          onRemove={() => setConfirming(true)}
+        />
       )}
       {isConfirming && (
         <AskDialog
@@ -225,6 +188,88 @@ export const CommentLine = ({ comment, zone, isHidden, now, onEdit, onRemove }: 
           onYes={() => void attempt(onRemove(comment), () => setConfirming(false))}
           onClose={() => setConfirming(false)}
         />
+      )}
+    </Box>
+  )
+}
+
+const isOwn = ({ author }: BookingComment): boolean =>
+  author.kind === 'user' && author.id === session.get().user.user.id
+
+const isFresh = ({ create }: BookingComment, now: string): boolean =>
+  Date.parse(now) < Date.parse(create.date) + editMinutes * 60_000
+
+/** Tries something and says where it fails; `busy` until it is done. */
+const useAttempt = () => {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const attempt = async (work: Promise<void>, after: () => void) => {
+    setBusy(true)
+    try {
+      await work
+      after()
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, attempt }
+}
+
+/** Who said it and when, whether it was changed, and whether the client reads it. */
+const CommentHead = ({ comment, zone }: Pick<Props, 'comment' | 'zone'>) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const { author, body, create, edit, visibility } = comment
+  // Where names are kept from the user, their own is not.
+  const writer = author.name ?? (isOwn(comment) ? session.get().user.user.name : '')
+  return (
+    <Typography variant="caption" color="textSecondary" component="p">
+      <b style={{ fontWeight: 600, color: 'var(--phi-palette-text-primary)' }}>{writer}</b>{' '}
+      {momentInWords(create.date, zone, locale)}
+      {edit && body !== null && ` · ${say('schedules.comments.edited')}`}
+      {visibility === readers.client && ` · ${say('schedules.comments.seen')}`}
+    </Typography>
+  )
+}
+
+type CommentButtonsProps = {
+  /** What is typed in its place; undefined while it is only read. */
+  typed: string | undefined
+  busy: boolean
+  mayEdit: boolean
+  onBack: () => void
+  onEdit: () => void
+  onSave: (text: string) => void
+  onRemove: () => void
+}
+
+const CommentButtons = ({ typed, busy, mayEdit, ...does }: CommentButtonsProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, ml: -1 }}>
+      {typed !== undefined && (
+        <>
+          <Button disabled={busy || typed.trim() === ''} onClick={() => does.onSave(typed.trim())}>
+            {say('schedules.comments.save')}
+          </Button>
+          <Button color="inherit" onClick={does.onBack}>
+            {say('schedules.why.back')}
+          </Button>
+        </>
+      )}
+      {typed === undefined && mayEdit && (
+        <Button color="inherit" onClick={does.onEdit}>
+          {say('schedules.comments.edit')}
+        </Button>
+      )}
+      {typed === undefined && (
+        <CanAccess resource="schedule_comment" action="delete">
+          <Button color="inherit" onClick={does.onRemove}>
+            {say('schedules.comments.delete')}
+          </Button>
+        </CanAccess>
       )}
     </Box>
   )

@@ -21,15 +21,33 @@ const notesOf = ({ note, tags, color }: ScheduleRecord): Notes => ({
 /** What the team has noted about a booking, to read and to change. */
 export const BookingNotes = ({ booking }: { booking: ScheduleRecord }) => {
   const say = useSay()
-  const contentLang = useContentLang()
+  const editing = useEditedNotes(booking)
+  const edit = (
+    <CanAccess resource="schedule" action="edit">
+      <Button color="inherit" onClick={() => editing.setTyped(notesOf(booking))}>
+        {say(areNotesHidden(booking) ? 'schedules.notes.editColor' : 'schedules.notes.edit')}
+      </Button>
+    </CanAccess>
+  )
+  return (
+    <PanelPart title={say('schedules.notes.title')} action={editing.typed ? undefined : edit}>
+      {editing.typed ? (
+        <NotesForm booking={booking} typed={editing.typed} editing={editing} />
+      ) : (
+        <NotesText booking={booking} />
+      )}
+    </PanelPart>
+  )
+}
+
+/** The notes of a booking while they are changed, and the way to save them. */
+const useEditedNotes = (booking: ScheduleRecord) => {
   const notify = useNotify()
   const change = useChangeBooking()
   const [typed, setTyped] = useState<Notes>()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
-  const { note, tags, color } = notesOf(booking)
   const isHidden = areNotesHidden(booking)
-
   const save = async (notes: Notes) => {
     setBusy(true)
     // A refused version is shown as it is by now, and what was typed stays: saving again writes
@@ -47,61 +65,67 @@ export const BookingNotes = ({ booking }: { booking: ScheduleRecord }) => {
     setTyped(undefined)
     notify(`views.schedules.notes.${isHidden ? 'savedColor' : 'saved'}`, { type: 'success' })
   }
+  return { typed, setTyped, busy, refusal, save }
+}
 
-  const edit = (
-    <CanAccess resource="schedule" action="edit">
-      <Button color="inherit" onClick={() => setTyped(notesOf(booking))}>
-        {say(isHidden ? 'schedules.notes.editColor' : 'schedules.notes.edit')}
-      </Button>
-    </CanAccess>
-  )
+type NotesFormProps = {
+  booking: ScheduleRecord
+  typed: Notes
+  editing: ReturnType<typeof useEditedNotes>
+}
+
+/** Changes the notes, or only their colour where they are hidden from the user. */
+const NotesForm = ({ booking, typed, editing }: NotesFormProps) => {
+  const say = useSay()
+  const { setTyped, busy, refusal, save } = editing
   return (
-    <PanelPart title={say('schedules.notes.title')} action={typed ? undefined : edit}>
-      {typed ? (
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
-          {isHidden ? (
-            <ColorChoice
-              value={typed.color}
-              onChange={(chosen) => setTyped({ ...typed, color: chosen })}
-            />
-          ) : (
-            <NotesFields notes={typed} onChange={setTyped} />
-          )}
-          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'end' }}>
-            <Button color="inherit" disabled={busy} onClick={() => setTyped(undefined)}>
-              {say('schedules.notes.cancel')}
-            </Button>
-            <Button variant="contained" disabled={busy} onClick={() => void save(typed)}>
-              {say('schedules.notes.save')}
-            </Button>
-          </Box>
-        </Box>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
+      {areNotesHidden(booking) ? (
+        <ColorChoice
+          value={typed.color}
+          onChange={(chosen) => setTyped({ ...typed, color: chosen })}
+        />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 0.75,
-            borderLeft: color ? `3px solid ${color}` : 0,
-            pl: color ? 1 : 0,
-          }}
-        >
-          {note && (
-            <Typography
-              lang={contentLang}
-              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-            >
-              {note}
-            </Typography>
-          )}
-          {tags.length > 0 && <TagList tags={tags} lang={contentLang} />}
-          {!note && tags.length === 0 && (
-            <Typography color="textSecondary">
-              {say(isHidden ? 'schedules.notes.hidden' : 'schedules.notes.none')}
-            </Typography>
-          )}
-        </Box>
+        <NotesFields notes={typed} onChange={setTyped} />
       )}
-    </PanelPart>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'end' }}>
+        <Button color="inherit" disabled={busy} onClick={() => setTyped(undefined)}>
+          {say('schedules.notes.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void save(typed)}>
+          {say('schedules.notes.save')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** The notes to read; that there are none, or that they are hidden from the user. */
+const NotesText = ({ booking }: { booking: ScheduleRecord }) => {
+  const say = useSay()
+  const contentLang = useContentLang()
+  const { note, tags, color } = notesOf(booking)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 0.75,
+        borderLeft: color ? `3px solid ${color}` : 0,
+        pl: color ? 1 : 0,
+      }}
+    >
+      {note && (
+        <Typography lang={contentLang} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {note}
+        </Typography>
+      )}
+      {tags.length > 0 && <TagList tags={tags} lang={contentLang} />}
+      {!note && tags.length === 0 && (
+        <Typography color="textSecondary">
+          {say(areNotesHidden(booking) ? 'schedules.notes.hidden' : 'schedules.notes.none')}
+        </Typography>
+      )}
+    </Box>
   )
 }

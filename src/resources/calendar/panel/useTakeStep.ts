@@ -17,6 +17,9 @@ type Said = {
   /** The fee that was charged for what the step takes back stays charged. */ keepsFee?: boolean
 }
 
+/** How a step was taken: whether the client was notified, and what it gave back to them. */
+type Taken = { notifies: boolean; amount: string | undefined }
+
 /**
  * Takes a booking to another status; while the toast stands, each step that can be taken back can
  * be undone.
@@ -29,8 +32,7 @@ export const useTakeStep = () => {
   const undo = async (
     changed: ScheduleRecord,
     { status, needsReason }: OpenChange,
-    notifies: boolean,
-    amount?: string,
+    { notifies, amount }: Taken,
   ): Promise<void> => {
     const back = needsReason ? { id: status, comments: say('schedules.takenBack') } : status
     const { refusal } = await change(changed, { status: back, notify: notifies, force: false })
@@ -69,7 +71,9 @@ export const useTakeStep = () => {
         {
           type: 'success',
           messageArgs: { status: words.find(({ id }) => id === now.status.id)?.word ?? '', amount },
-          ...(back === undefined ? {} : { onUndo: () => void undo(now, back, notifies, amount) }),
+          ...(back === undefined
+            ? {}
+            : { onUndo: () => void undo(now, back, { notifies, amount }) }),
         },
       )
     }
