@@ -66,7 +66,11 @@ export const CalendarBar = ({
   const [exporting, setExporting] = useState(false)
   const branches = referenceSource(account, 'branchOffices')
   // Experts without appointments on these days can be chosen too.
-  const { columns: experts, areLoading } = useExpertColumns(account, branch, choices.experts)
+  const { columns: experts, areLoading } = useExpertColumns({
+    account,
+    branch,
+    booked: choices.experts,
+  })
   const choosable = useMemo(() => ({ ...choices, experts }), [choices, experts])
   return (
     <Box
@@ -209,7 +213,7 @@ type CalendarFeedsProps = {
 export const CalendarFeeds = ({ account, branch, experts, onClose }: CalendarFeedsProps) => (
   <FeedsDialog
     branch={branch.id}
-    experts={useExpertColumns(account, branch, experts).columns}
+    experts={useExpertColumns({ account, branch, booked: experts }).columns}
     onClose={onClose}
   />
 )

@@ -73,7 +73,7 @@ export const CalendarBody = (props: Props) => {
     columns,
     query,
     hatching: ofExperts,
-  } = useExpertColumns(account, branch, bookings.choices.experts, date)
+  } = useExpertColumns({ account, branch, booked: bookings.choices.experts }, date)
   const style = useMemo(
     (): EventStyle => ({
       locale,

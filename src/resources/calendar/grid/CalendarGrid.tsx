@@ -1,8 +1,8 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
-import type { DatesSetArg } from '@fullcalendar/core'
+import type { CalendarOptions, DateSelectArg, DatesSetArg, EventInput } from '@fullcalendar/core'
 import list from '@fullcalendar/list'
-import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { firstDayOfWeek } from '../../../../contract/time/weekdays.ts'
 import {
@@ -14,31 +14,26 @@ import {
 } from '../../../../contract/time/zones.ts'
 import { useClock, useTimeLocale } from '../../ui/useClock.ts'
 import { useLanguage, useSay } from '../../ui/words/useSay.ts'
-import { blockEvents, type BlockWords } from './blockEvents.ts'
-import {
-  bookingEvents,
-  closedEvents,
-  type EventStyle,
-  type EventWords,
-  openWindows,
-  firstHour,
-} from './events.ts'
+import { blockEvents } from './blockEvents.ts'
+import { bookingEvents, closedEvents, type EventStyle, firstHour } from './events.ts'
 import { dayTitle, gridViews, type GridView } from '../model/views.ts'
-import { CalendarSurface } from './CalendarSurface.tsx'
+import { CalendarSurface, slotHeight } from './CalendarSurface.tsx'
 import type { Dropped, Marked } from '../drag/dragged.ts'
-import { DragHint, useClashHint } from '../drag/clashHint.tsx'
-import { grownBy, stretched } from '../drag/dragged.ts'
-import { draggedOverWeek, useImpossibleTimes } from '../drag/useImpossibleTimes.ts'
-import { renderEvent } from './eventContent.tsx'
+import { DragHint } from '../drag/clashHint.tsx'
+import { pressIn, renderEvent } from './eventContent.tsx'
 import { gridOptions, timeOptions } from './gridOptions.ts'
-import { clockTime, naive } from '../model/gridTime.ts'
-import { eventWalls, shownHours } from './shownHours.ts'
+import { clockTime, naive, type GridTime } from '../model/gridTime.ts'
+import { useShownHours } from './shownHours.ts'
 import type { DateRange } from '../model/useAppointments.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
-import { itemsOf } from '../model/useMoveAppointment.ts'
 import type { ShownDate } from '../model/useShown.ts'
-import { inColumn } from './dayAxis.ts'
-import { absentEvents, datesOfWeek, repeatedWeek, repeatedWeekOptions } from './repeatedWeek.ts'
+import {
+  absentEvents,
+  repeatedWeek,
+  repeatedWeekOptions,
+  type RepeatedWeek,
+} from './repeatedWeek.ts'
+import { useWeekDrag, type WeekTime } from './useWeekDrag.ts'
 
 type Props = {
   branch: Branch
@@ -70,87 +65,24 @@ const rangeSeparator = '\u00A0– '
  * days, so that both hours of the same name have their place.
  */
 export const CalendarGrid = (props: Props) => {
-  const {
-    branch,
-    view,
-    shown,
-    now,
-    bookings,
-    isKnown,
-    blocks,
-    style,
-    mayCreate,
-    onRange,
-    onOpen,
-    onBlock,
-    onDrop,
-    onMark,
-  } = props
-  const { date, show } = shown
+  const { branch, view, shown, now, isKnown, mayCreate, onRange, onMark } = props
+  const { date } = shown
   const say = useSay()
   const language = useLanguage()
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
-  const calendar = useRef<FullCalendar>(null)
-  const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
-  const impossible = useImpossibleTimes(surface)
   const locale = useTimeLocale()
   const { weekStart } = useClock()
-  const { calendar: settings } = branch.clock
-  const { from, to } = useMemo(() => around(date), [date])
-  const week = useMemo(
-    () => (view === 'week' ? repeatedWeek(branch.timeZone, date, weekStart) : undefined),
-    [branch.timeZone, date, view, weekStart],
-  )
-  const grid = useMemo(() => week ?? clockTime(branch.timeZone), [branch.timeZone, week])
-  const events = useMemo(() => {
-    return [
-      ...bookingEvents(bookings, style, grid),
-      ...blockEvents(blocks, {
-        zone: branch.timeZone,
-        time: grid,
-        locale,
-        word: say('schedules.blocks.word'),
-      }),
-      ...closedEvents(branch, from, to, grid, say('schedules.columns.skipped')).filter(
-        ({ allDay }) => view === 'week' || allDay,
-      ),
-      ...(week
-        ? absentEvents(
-            week,
-            now,
-            say('schedules.columns.absent', { day: dayTitle(week.absent.date, language) }),
-          )
-        : []),
-    ]
-  }, [blocks, bookings, branch, from, grid, language, locale, now, say, style, to, view, week])
-  const hours = useMemo(() => {
-    const first = firstDayOfWeek(dayOfDate(date), weekStart)
-    const open = openWindows(
-      { ...branch, overrides: branch.overrides ?? [] },
-      dateOfDay(first),
-      dateOfDay(first + 7),
-    )
-    return shownHours(settings, [...open, ...eventWalls(events)])
-  }, [branch, date, events, settings, weekStart])
-  const instant = grid.instantOf
-
-  useEffect(() => {
-    // FullCalendar renders synchronously, which React does not allow inside an effect.
-    if (week) return
-    queueMicrotask(() => {
-      const api = calendar.current?.getApi()
-      // It begins with the requested view: rendered twice, it takes twice as long.
-      const isShown =
-        api?.view.type === gridViews[view] && api.getDate().toISOString().startsWith(date)
-      if (!isShown) api?.changeView(gridViews[view], date)
-    })
-  }, [date, view, week])
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
+  const time = useWeekTime(branch.timeZone, { date, view })
+  const { week, grid } = time
+  const events = useWeekEvents(props, time)
+  const first = firstDayOfWeek(dayOfDate(date), weekStart)
+  const days = { from: dateOfDay(first), to: dateOfDay(first + 7) }
+  const hours = useShownHours(branch, days, events)
+  const { surface, hint, drag } = useWeekDrag({ ...props, date }, time, hours)
+  const calendar = useCalendarAt({ date, view }, week !== undefined)
 
   return (
-    <CalendarSurface
-      ref={surface}
-      style={{ '--slot-height': `${settings.slotHeight}px` } as CSSProperties}
-    >
+    <CalendarSurface ref={surface} style={slotHeight(branch)}>
       <FullCalendar
         key={week?.dates[0] ?? 'clock'}
         ref={calendar}
@@ -171,94 +103,115 @@ export const CalendarGrid = (props: Props) => {
         // More than that beside each other cannot be read in a seventh of the page.
         {...(view === 'week' ? { eventMaxStack: isWide ? 3 : 2 } : {})}
         {...(week ? { slotMinTime: 0, ...repeatedWeekOptions(week, locale) } : {})}
-        navLinks
-        navLinkDayClick={(day) => show({ view: 'day', date: grid.dateOf(day) })}
-        moreLinkClick={({ date: day }) => {
-          show({ view: 'day', date: grid.dateOf(day) })
-          return 'none'
-        }}
-        moreLinkContent={({ num }) => `+${num}`}
-        moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+        {...dayLinks(shown, grid)}
         noEventsContent={() => (isKnown ? say('calendar.emptyList') : say('list.loading'))}
         events={events}
         eventContent={renderEvent}
-        eventClick={({ event, jsEvent }) => {
-          jsEvent.preventDefault()
-          const { booking, block } = event.extendedProps as Partial<EventWords & BlockWords>
-          if (booking) onOpen(booking.id)
-          if (block) onBlock(block)
-        }}
-        eventAllow={({ start, end }, dragged) => {
-          const { booking } = dragged!.extendedProps as EventWords
-          const by = grownBy({ start, end }, dragged!)
-          if (by !== 0 && !stretched(booking, booking.items.length - 1, by)) return false
-          follow({
-            booking,
-            from: instant(start),
-            to: instant(end),
-            experts: booking.items.map(({ expert }) => expert.id),
-          })
-          return true
-        }}
-        eventDragStart={({ event }) => {
-          const { booking } = event.extendedProps as EventWords
-          const dates = datesOfWeek(date, weekStart)
-          const columns = week
-            ? dates.map((_, column) => inColumn(column, 0, week).slice(0, 10))
-            : dates
-          void impossible.begin({
-            branchOffice: branch.id,
-            exclude: booking.id,
-            from: dates[0]!,
-            to: dates.at(-1)!,
-            timeZone: branch.timeZone,
-            over: [draggedOverWeek(itemsOf(booking), grid, { dates, columns })],
-            shown: week
-              ? { from: 0, to: week.minutes }
-              : { from: hours.from * 60, to: hours.to * 60 },
-          })
-        }}
-        eventDragStop={() => {
-          impossible.end()
-          endDrag()
-        }}
-        eventDrop={({ event, revert }) => {
-          const { booking } = event.extendedProps as EventWords
-          onDrop({
-            booking,
-            start: isoAt(branch.timeZone, instant(event.start!)),
-            items: itemsOf(booking),
-            revert,
-          })
-        }}
-        eventDurationEditable
-        eventResizeStop={() => endDrag()}
-        eventResize={({ event, oldEvent, revert }) => {
-          const { booking } = event.extendedProps as EventWords
-          const items = stretched(booking, booking.items.length - 1, grownBy(event, oldEvent))
-          if (items) onDrop({ booking, start: booking.startsAt, items, revert })
-          else revert()
-        }}
+        eventClick={pressIn(props)}
+        {...drag}
         selectable={mayCreate && view === 'week'}
-        select={({ start, end, jsEvent }) =>
-          onMark({
-            start: isoAt(branch.timeZone, instant(start)),
-            end: isoAt(branch.timeZone, instant(end)),
-            at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
-          })
-        }
-        datesSet={({ startStr, endStr }: DatesSetArg) =>
-          onRange(
-            week
-              ? { from: week.dates[0]!, to: week.dates.at(-1)! }
-              : { from: startStr.slice(0, 10), to: dateOfDay(dayOfDate(endStr.slice(0, 10)) - 1) },
-          )
-        }
+        select={(selection) => onMark(markedIn(selection, branch.timeZone, grid))}
+        datesSet={(dates) => onRange(rangeOf(dates, week))}
       />
       <DragHint ref={hint} />
     </CalendarSurface>
   )
 }
+
+type Viewed = { date: string; view: GridView }
+
+/** How the grid shows time: by the clock of a zone, or by columns in a week that sets it back. */
+const useWeekTime = (zone: string, { date, view }: Viewed): WeekTime => {
+  const { weekStart } = useClock()
+  const week = useMemo(
+    () => (view === 'week' ? repeatedWeek(zone, date, weekStart) : undefined),
+    [date, view, weekStart, zone],
+  )
+  const grid = useMemo(() => week ?? clockTime(zone), [week, zone])
+  return { week, grid }
+}
+
+/** What the grid shows, and what lies behind it. */
+const useWeekEvents = (
+  { branch, view, shown: { date }, now, bookings, blocks, style }: Props,
+  { week, grid }: WeekTime,
+): EventInput[] => {
+  const say = useSay()
+  const language = useLanguage()
+  const locale = useTimeLocale()
+  const { from, to } = useMemo(() => around(date), [date])
+  return useMemo(() => {
+    return [
+      ...bookingEvents(bookings, style, grid),
+      ...blockEvents(blocks, {
+        zone: branch.timeZone,
+        time: grid,
+        locale,
+        word: say('schedules.blocks.word'),
+      }),
+      ...closedEvents(branch, { from, to, grid }, say('schedules.columns.skipped')).filter(
+        ({ allDay }) => view === 'week' || allDay,
+      ),
+      ...(week
+        ? absentEvents(
+            week,
+            now,
+            say('schedules.columns.absent', { day: dayTitle(week.absent.date, language) }),
+          )
+        : []),
+    ]
+  }, [blocks, bookings, branch, from, grid, language, locale, now, say, style, to, view, week])
+}
+
+/** FullCalendar, taken to another view or date when these change. */
+const useCalendarAt = (
+  { date, view }: Viewed,
+  hasColumns: boolean,
+): RefObject<FullCalendar | null> => {
+  const calendar = useRef<FullCalendar>(null)
+  useEffect(() => {
+    // FullCalendar renders synchronously, which React does not allow inside an effect.
+    if (hasColumns) return
+    queueMicrotask(() => {
+      const api = calendar.current?.getApi()
+      // It begins with the requested view: rendered twice, it takes twice as long.
+      const isShown =
+        api?.view.type === gridViews[view] && api.getDate().toISOString().startsWith(date)
+      if (!isShown) api?.changeView(gridViews[view], date)
+    })
+  }, [date, hasColumns, view])
+  return calendar
+}
+
+/** What leads to a day: its head, and the number of what does not fit into it. */
+const dayLinks = ({ show }: ShownDate, grid: GridTime) =>
+  ({
+    navLinks: true,
+    navLinkDayClick: (day) => show({ view: 'day', date: grid.dateOf(day) }),
+    moreLinkClick: ({ date: day }) => {
+      show({ view: 'day', date: grid.dateOf(day) })
+      return 'none'
+    },
+    moreLinkContent: ({ num }) => `+${num}`,
+    moreLinkDidMount: ({ el }) => el.setAttribute('role', 'button'),
+  }) satisfies CalendarOptions
+
+/** A time that was marked in the grid. */
+const markedIn = (
+  { start, end, jsEvent }: DateSelectArg,
+  zone: string,
+  grid: GridTime,
+): Marked => ({
+  start: isoAt(zone, grid.instantOf(start)),
+  end: isoAt(zone, grid.instantOf(end)),
+  at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
+})
+
+/** The dates that the grid shows. */
+const rangeOf = ({ startStr, endStr }: DatesSetArg, week: RepeatedWeek | undefined): DateRange =>
+  week
+    ? { from: week.dates[0]!, to: week.dates.at(-1)! }
+    : { from: startStr.slice(0, 10), to: dateOfDay(dayOfDate(endStr.slice(0, 10)) - 1) }
 
 const viewOptions = {
   agenda: {

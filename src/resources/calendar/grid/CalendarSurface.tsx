@@ -1,6 +1,8 @@
 import { statusStyles, harmHatch, statusColor, type StatusLook } from '../../ui/StatusChip.tsx'
 import { bookingColors } from '../../appointments/colors.ts'
 import { styled } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
+import type { Branch } from '../../appointments/useBranch.ts'
 
 const dashes = (color: string) => `repeating-linear-gradient(${color} 0 5px, transparent 5px 8px)`
 
@@ -64,6 +66,10 @@ export const eventLooks = {
     '& .booking-words': { color: 'var(--phi-palette-text-primary)', paddingLeft: 9 },
   },
 }
+
+/** The height of a row by the setting of a branch. */
+export const slotHeight = ({ clock: { calendar } }: Branch): CSSProperties =>
+  ({ '--slot-height': `${calendar.slotHeight}px` }) as CSSProperties
 
 /** Behind what is closed. */
 export const closedHatch =

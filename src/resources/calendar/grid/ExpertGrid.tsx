@@ -1,35 +1,34 @@
 import { Box, useMediaQuery, type Theme, IconButton } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
-import { useMemo, useState, type CSSProperties } from 'react'
+import type { CalendarOptions, DateSelectArg, EventInput } from '@fullcalendar/core'
+import { useMemo, useState } from 'react'
 import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { dateOfDay, dayOfDate, instantOfIso, isoAt } from '../../../../contract/time/zones.ts'
+import type { TimeLocale } from '../../../../contract/time/clock.ts'
+import { dateOfDay, dayOfDate, isoAt } from '../../../../contract/time/zones.ts'
 import { InitialsDisc } from '../../ui/InitialsDisc.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { useLanguage, useSay } from '../../ui/words/useSay.ts'
-import { blockColumnEvents, type BlockWords } from './blockEvents.ts'
-import type { EventStyle, EventWords } from './events.ts'
-import { CalendarSurface } from './CalendarSurface.tsx'
-import { openWindows, firstHour } from './events.ts'
-import { renderEvent } from './eventContent.tsx'
+import { blockColumnEvents } from './blockEvents.ts'
+import { firstHour, type EventStyle } from './events.ts'
+import { CalendarSurface, slotHeight } from './CalendarSurface.tsx'
+import { pressIn, renderEvent } from './eventContent.tsx'
 import type { Dropped, Marked } from '../drag/dragged.ts'
-import { DragHint, useClashHint } from '../drag/clashHint.tsx'
-import { grownBy, stretched } from '../drag/dragged.ts'
-import { draggedOverExperts, useImpossibleTimes } from '../drag/useImpossibleTimes.ts'
+import { DragHint } from '../drag/clashHint.tsx'
 import { gridOptions, timeOptions } from './gridOptions.ts'
-import { eventWalls, shownHours } from './shownHours.ts'
+import { useShownHours } from './shownHours.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
-import { itemsOf } from '../model/useMoveAppointment.ts'
-import { columnBackground, columnEvents } from './columnEvents.ts'
+import { columnBackground, columnEvents, type DayColumns } from './columnEvents.ts'
 import {
   beforeColumns,
   daysOf,
   firstColumn,
   hiddenDays,
-  inColumn,
   outOfColumn,
   dayAxis,
+  type DayAxis,
 } from './dayAxis.ts'
+import { placeInColumns, useColumnDrag } from './useColumnDrag.ts'
 import type { ExpertColumn } from './useExpertColumns.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
@@ -53,79 +52,18 @@ type Props = {
  * turned back before it means anything.
  */
 export const ExpertGrid = (props: Props) => {
-  const {
-    branch,
-    date,
-    now,
-    bookings,
-    blocks,
-    columns,
-    style,
-    mayCreate,
-    onOpen,
-    onBlock,
-    onDrop,
-    onMark,
-  } = props
+  const { branch, date, columns, mayCreate, onMark } = props
   const say = useSay()
   const language = useLanguage()
   const locale = useTimeLocale()
-  const { calendar: settings } = branch.clock
-  const perPage = useColumnsPerPage()
-  const [page, setPage] = useState(0)
-  const first = Math.min(page, Math.max(0, Math.ceil(columns.length / perPage) - 1)) * perPage
-  const shown = useMemo(() => columns.slice(first, first + perPage), [columns, first, perPage])
+  const { first, perPage, shown, setPage } = useColumnPage(columns)
   const axis = useMemo(() => dayAxis(branch.timeZone, date), [branch.timeZone, date])
-  const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
-  const impossible = useImpossibleTimes(surface)
-  const events = useMemo(
-    () => [
-      ...columnEvents(bookings, shown, axis, style),
-      ...blockColumnEvents(blocks, shown, axis, { locale, word: say('schedules.blocks.word') }),
-      ...columnBackground(shown, {
-        branch,
-        date,
-        now,
-        axis,
-        skipped: say('schedules.columns.skipped'),
-      }),
-    ],
-    [axis, blocks, bookings, branch, date, locale, now, say, shown, style],
-  )
-  const hours = useMemo(() => {
-    const open = openWindows(
-      { ...branch, overrides: branch.overrides ?? [] },
-      date,
-      dateOfDay(dayOfDate(date) + 1),
-    )
-    return shownHours(settings, [...open, ...eventWalls(events)])
-  }, [branch, date, events, settings])
-  const columnHead = ({ date: day }: { date: Date }) =>
-    ColumnHead({ name: shown[outOfColumn(day).column]?.name ?? '' })
-  const instant = (columnTime: Date) => {
-    const { column, minute } = outOfColumn(columnTime)
-    return { expert: shown[column], at: axis.instantAt(minute) }
-  }
-  /** Where a booking would be once one of its services stood somewhere else. */
-  const moved = (words: EventWords, columnTime: Date) => {
-    const { booking } = words
-    const item = booking.items.find(({ id }) => id === words.item)!
-    const { expert, at } = instant(columnTime)
-    const start = instantOfIso(booking.startsAt) + at - instantOfIso(item.startsAt)
-    const index = booking.items.indexOf(item)
-    const items = itemsOf(booking).map((each, place) =>
-      place === index && expert ? { ...each, expert: expert.id } : each,
-    )
-    return {
-      booking,
-      start,
-      items,
-      length: instantOfIso(item.endsAt) - instantOfIso(item.startsAt),
-      at,
-      expert,
-      index,
-    }
-  }
+  const day = { columns: shown, axis }
+  const events = useColumnEvents(props, day)
+  const hours = useShownHours(branch, { from: date, to: dateOfDay(dayOfDate(date) + 1) }, events)
+  const { surface, hint, drag } = useColumnDrag(props, day, hours)
+  const columnHead = ({ date: shownDay }: { date: Date }) =>
+    ColumnHead({ name: shown[outOfColumn(shownDay).column]?.name ?? '' })
 
   if (shown.length === 0)
     return (
@@ -144,10 +82,7 @@ export const ExpertGrid = (props: Props) => {
           page={first / perPage}
         />
       )}
-      <CalendarSurface
-        ref={surface}
-        style={{ '--slot-height': `${settings.slotHeight}px` } as CSSProperties}
-      >
+      <CalendarSurface ref={surface} style={slotHeight(branch)}>
         <FullCalendar
           key={`${date}-${first}-${shown.length}`}
           {...gridOptions}
@@ -158,92 +93,94 @@ export const ExpertGrid = (props: Props) => {
           now={beforeColumns}
           views={{ columns: { type: 'timeGrid', duration: { days: daysOf(shown.length) } } }}
           hiddenDays={hiddenDays}
-          // A day that shows an hour twice is longer than its clock: it is shown whole.
-          {...(axis.isDoubled
-            ? {
-                slotMaxTime: { minutes: axis.minutes },
-                slotLabelContent: ({ time }) =>
-                  axis.words(axis.instantAt(time.milliseconds / 60_000), locale),
-              }
-            : { slotMinTime: { hours: hours.from }, slotMaxTime: { hours: hours.to } })}
+          {...hoursOfDay(axis, hours, locale)}
           dayHeaderContent={columnHead}
           scrollTime={firstHour(branch.weekly)}
           events={events}
           eventContent={renderEvent}
-          eventClick={({ event, jsEvent }) => {
-            jsEvent.preventDefault()
-            const { booking, block } = event.extendedProps as Partial<EventWords & BlockWords>
-            if (booking) onOpen(booking.id)
-            if (block) onBlock(block)
-          }}
-          eventAllow={({ start, end }, dragged) => {
-            const { booking, at, length, expert, index } = moved(
-              dragged!.extendedProps as EventWords,
-              start,
-            )
-            const by = grownBy({ start, end }, dragged!)
-            if (by !== 0 && !stretched(booking, index, by)) return false
-            follow({ booking, from: at, to: at + length + by, experts: expert ? [expert.id] : [] })
-            return true
-          }}
-          eventDragStart={({ event }) => {
-            const { booking, index } = moved(event.extendedProps as EventWords, event.start!)
-            void impossible.begin({
-              branchOffice: branch.id,
-              quantity: bookings.find(({ id }) => id === booking.id)?.quantity ?? 1,
-              exclude: booking.id,
-              from: date,
-              to: date,
-              timeZone: branch.timeZone,
-              over: draggedOverExperts({
-                items: itemsOf(booking),
-                index,
-                experts: shown.map(({ id }, column) => ({
-                  id,
-                  date: inColumn(column, 0, axis).slice(0, 10),
-                })),
-                minuteOf: axis.at,
-              }),
-              shown: axis.isDoubled
-                ? { from: 0, to: axis.minutes }
-                : { from: hours.from * 60, to: hours.to * 60 },
-            })
-          }}
-          eventDragStop={() => {
-            impossible.end()
-            endDrag()
-          }}
-          eventDrop={({ event, revert }) => {
-            const { booking, start, items } = moved(event.extendedProps as EventWords, event.start!)
-            onDrop({ booking, start: isoAt(branch.timeZone, start), items, revert })
-          }}
-          eventDurationEditable
-          eventResizeStop={() => endDrag()}
-          eventResize={({ event, oldEvent, revert }) => {
-            const { booking, index } = moved(event.extendedProps as EventWords, event.start!)
-            const items = stretched(booking, index, grownBy(event, oldEvent))
-            if (items) onDrop({ booking, start: booking.startsAt, items, revert })
-            else revert()
-          }}
+          eventClick={pressIn(props)}
+          {...drag}
           selectable={mayCreate}
-          selectAllow={({ start, end }) =>
-            outOfColumn(start).column === outOfColumn(new Date(end.getTime() - 60_000)).column
-          }
-          select={({ start, end, jsEvent }) => {
-            const { expert, at } = instant(start)
-            const length = Math.round((end.getTime() - start.getTime()) / 60_000)
-            onMark({
-              start: isoAt(branch.timeZone, at),
-              end: isoAt(branch.timeZone, at + length),
-              ...(expert ? { expert } : {}),
-              at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
-            })
-          }}
+          selectAllow={isInOneColumn}
+          select={(selection) => onMark(markedIn(selection, branch.timeZone, day))}
         />
         <DragHint ref={hint} />
       </CalendarSurface>
     </>
   )
+}
+
+/** The columns that stand on the screen, of all of them, and the way to turn to others. */
+const useColumnPage = (columns: readonly ExpertColumn[]) => {
+  const perPage = useColumnsPerPage()
+  const [page, setPage] = useState(0)
+  const first = Math.min(page, Math.max(0, Math.ceil(columns.length / perPage) - 1)) * perPage
+  const shown = useMemo(() => columns.slice(first, first + perPage), [columns, first, perPage])
+  return { first, perPage, shown, setPage }
+}
+
+/** What the columns show, and what lies behind it. */
+const useColumnEvents = (
+  { branch, date, now, bookings, blocks, style }: Props,
+  { columns, axis }: DayColumns,
+): EventInput[] => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  return useMemo(
+    () => [
+      ...columnEvents(bookings, { columns, axis }, style),
+      ...blockColumnEvents(
+        blocks,
+        { columns, axis },
+        { locale, word: say('schedules.blocks.word') },
+      ),
+      ...columnBackground(columns, {
+        branch,
+        date,
+        now,
+        axis,
+        skipped: say('schedules.columns.skipped'),
+      }),
+    ],
+    [axis, blocks, bookings, branch, columns, date, locale, now, say, style],
+  )
+}
+
+/**
+ * The hours down the side of a day. One that shows an hour twice is longer than its clock: it is
+ * shown whole.
+ */
+const hoursOfDay = (
+  axis: DayAxis,
+  hours: { from: number; to: number },
+  locale: TimeLocale,
+): CalendarOptions =>
+  axis.isDoubled
+    ? {
+        slotMaxTime: { minutes: axis.minutes },
+        slotLabelContent: ({ time }) =>
+          axis.words(axis.instantAt(time.milliseconds / 60_000), locale),
+      }
+    : { slotMinTime: { hours: hours.from }, slotMaxTime: { hours: hours.to } }
+
+/** Whether a time lies with one expert. */
+const isInOneColumn = ({ start, end }: { start: Date; end: Date }): boolean =>
+  outOfColumn(start).column === outOfColumn(new Date(end.getTime() - 60_000)).column
+
+/** A time that was marked in the columns. */
+const markedIn = (
+  { start, end, jsEvent }: DateSelectArg,
+  zone: string,
+  day: DayColumns,
+): Marked => {
+  const { expert, at } = placeInColumns(day, start)
+  const length = Math.round((end.getTime() - start.getTime()) / 60_000)
+  return {
+    start: isoAt(zone, at),
+    end: isoAt(zone, at + length),
+    ...(expert ? { expert } : {}),
+    at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
+  }
 }
 
 const ColumnHead = ({ name }: { name: string }) => (

@@ -2,11 +2,10 @@ import type { EventInput } from '@fullcalendar/core'
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
 import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
 import { instantOfIso } from '../../../../contract/time/zones.ts'
+import type { DayColumns } from './columnEvents.ts'
 import { inColumn } from './dayAxis.ts'
-import type { DayAxis } from './dayAxis.ts'
-import type { ExpertColumn } from './useExpertColumns.ts'
 import { clockWords } from '../model/gridTime.ts'
-import type { GridTime } from '../model/gridTime.ts'
+import type { GridTime, Place } from '../model/gridTime.ts'
 
 /** What an event of a blocked time carries to be rendered. */
 export type BlockWords = { block: BlockRecord; time: string; label: string }
@@ -24,14 +23,13 @@ export const blockEvents = (
     const words = clockWords(zone, from, locale)
     return time
       .places(from, instantOfIso(block.endsAt))
-      .map(({ start, end }) => blockEvent(block, words, start, end, word))
+      .map((place) => blockEvent(block, place, { time: words, word }))
   })
 
 /** The same in the columns of a day's experts. */
 export const blockColumnEvents = (
   blocks: readonly BlockRecord[],
-  columns: readonly ExpertColumn[],
-  axis: DayAxis,
+  { columns, axis }: DayColumns,
   { locale, word }: { locale: TimeLocale; word: string },
 ): EventInput[] =>
   blocks.flatMap((block) => {
@@ -39,15 +37,8 @@ export const blockColumnEvents = (
     const start = instantOfIso(block.startsAt)
     const [from, to] = [axis.at(start), axis.at(instantOfIso(block.endsAt))]
     if (column < 0 || to <= 0 || from >= axis.minutes) return []
-    return [
-      blockEvent(
-        block,
-        axis.words(start, locale),
-        inColumn(column, from, axis),
-        inColumn(column, to, axis),
-        word,
-      ),
-    ]
+    const place = { start: inColumn(column, from, axis), end: inColumn(column, to, axis) }
+    return [blockEvent(block, place, { time: axis.words(start, locale), word })]
   })
 
 /**
@@ -65,10 +56,8 @@ export const blockInWords = (
 
 const blockEvent = (
   block: BlockRecord,
-  time: string,
-  start: string,
-  end: string,
-  word: string,
+  { start, end }: Place,
+  { time, word }: { time: string; word: string },
 ): EventInput => {
   const { title, label } = blockInWords(block, time, word)
   const extendedProps: BlockWords = { block, time, label }

@@ -21,14 +21,16 @@ import type { HoursOverride, Weekly } from '../../../../contract/time/hours.ts'
 
 const blocking: readonly string[] = blockingScheduleStatuses
 
+/** The columns of a date, one for each expert, and how its time runs down them. */
+export type DayColumns = { columns: readonly ExpertColumn[]; axis: DayAxis }
+
 /**
  * The bookings of a date, each of their services in the column of the expert who gives it, and the
  * time kept free after it.
  */
 export const columnEvents = (
   bookings: readonly ScheduleRecord[],
-  columns: readonly ExpertColumn[],
-  axis: DayAxis,
+  { columns, axis }: DayColumns,
   style: EventStyle,
 ): EventInput[] =>
   bookings.flatMap((booking) =>
@@ -71,7 +73,7 @@ export const columnEvents = (
         },
       }
       if (item.bufferAfter === 0 || !blocking.includes(booking.status.sysName)) return [event]
-      return [event, behind(column, { from: end, to: end + item.bufferAfter }, axis, 'buffer')]
+      return [event, behind({ column, from: end, to: end + item.bufferAfter }, axis, 'buffer')]
     }),
   )
 
@@ -98,7 +100,7 @@ export const columnBackground = (
     return [
       ...stretches.flatMap((stretch) =>
         placesOf(stretch, axis).map((place) => ({
-          ...behind(column, place, axis, stretch.kind),
+          ...behind({ ...place, column }, axis, stretch.kind),
           // Said once for all of them.
           ...(stretch.kind === 'skipped' && column === 0 ? { title: skipped } : {}),
         })),
@@ -106,18 +108,18 @@ export const columnBackground = (
       ...away
         .map((each) => awayPlace(each, axis, date))
         .filter((place) => place.to > 0 && place.from < axis.minutes)
-        .map((place) => ({ ...behind(column, place, axis, 'away'), title: place.reason })),
+        .map((place) => ({ ...behind({ ...place, column }, axis, 'away'), title: place.reason })),
       ...(closure
         ? placesOf(
             { start: `${date}T${firstHour(branch.weekly)}`, end: `${to}T00:00:00`, kind: 'closed' },
             axis,
           ).map((place) => ({
-            ...behind(column, place, axis, 'closed-day'),
+            ...behind({ ...place, column }, axis, 'closed-day'),
             title: closure.reason,
           }))
         : []),
       ...(minuteNow >= 0 && minuteNow < axis.minutes
-        ? [behind(column, { from: minuteNow, to: minuteNow + 1 }, axis, 'now')]
+        ? [behind({ column, from: minuteNow, to: minuteNow + 1 }, axis, 'now')]
         : []),
     ]
   })
@@ -150,8 +152,7 @@ const awayPlace = (
 })
 
 const behind = (
-  column: number,
-  { from, to }: { from: number; to: number },
+  { column, from, to }: { column: number; from: number; to: number },
   axis: DayAxis,
   kind: string,
 ): EventInput => ({

@@ -1,8 +1,8 @@
-import type { EventContentArg } from '@fullcalendar/core'
+import type { EventClickArg, EventContentArg } from '@fullcalendar/core'
 import type { BlockWords } from './blockEvents.ts'
 import { wallOf } from '../model/gridTime.ts'
 import type { EventWords } from './events.ts'
-import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
+import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { statusStyles, lookOf, StatusChip } from '../../ui/StatusChip.tsx'
 import { servicesOf } from '../../appointments/words.ts'
 import { ComesMark, EventView } from './EventView.tsx'
@@ -36,6 +36,18 @@ export const renderEvent = ({ event, view, timeText, isMirror }: EventContentArg
     <span className="away-words">{event.title}</span>
   ) : null
 }
+
+type Openers = { onOpen: (id: number) => void; onBlock: (block: BlockRecord) => void }
+
+/** Opens what is pressed in FullCalendar: an appointment or a blocked time. */
+export const pressIn =
+  ({ onOpen, onBlock }: Openers) =>
+  ({ event, jsEvent }: EventClickArg): void => {
+    jsEvent.preventDefault()
+    const { booking, block } = event.extendedProps as Partial<EventWords & BlockWords>
+    if (booking) onOpen(booking.id)
+    if (block) onBlock(block)
+  }
 
 type Props = {
   booking: CalendarBooking

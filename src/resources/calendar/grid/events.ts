@@ -114,25 +114,22 @@ export const bookingEvents = (
       }))
   })
 
+/** Dates that are looked at, without the last, and where a grid shows their time. */
+type GridDates = { from: string; to: string; grid: GridTime }
+
 /**
  * What lies behind the bookings: when the branch is closed, with the reason of a whole day, and
- * hours that do not exist.
+ * hours that do not exist, which `skipped` says.
  */
-export const closedEvents = (
-  branch: Branch,
-  from: string,
-  to: string,
-  grid: GridTime,
-  skipped: string,
-): EventInput[] =>
+export const closedEvents = (branch: Branch, dates: GridDates, skipped: string): EventInput[] =>
   [
-    ...closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to).flatMap(
+    ...closedHours({ ...branch, overrides: branch.overrides ?? [] }, dates.from, dates.to).flatMap(
       ({ start, end, kind }) =>
-        grid
+        dates.grid
           .wallPlaces(wallOf(start), wallOf(end))
           .map((place) => ({ ...place, kind, ...(kind === 'skipped' ? { title: skipped } : {}) })),
     ),
-    ...closedDays(branch, from, to, grid),
+    ...closedDays(branch, dates),
   ].map(({ kind, ...event }) => behindAll(event, kind))
 
 /** Something behind the bookings. */
@@ -146,7 +143,7 @@ export const behindAll = (event: EventInput, kind: string): EventInput => ({
  * Whole days for which the branch has a reason to be closed: as a day of the month, and in a day's
  * hours from where those begin that are looked at first.
  */
-const closedDays = ({ overrides, weekly }: Branch, from: string, to: string, grid: GridTime) =>
+const closedDays = ({ overrides, weekly }: Branch, { from, to, grid }: GridDates) =>
   namedClosures(overrides ?? [])
     .filter(({ date }) => date >= from && date < to)
     .flatMap(({ date, reason: title }) => {

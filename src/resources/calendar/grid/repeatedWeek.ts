@@ -14,6 +14,7 @@ import {
   daysOf,
   firstColumn,
   hiddenDays,
+  type DayAxis,
 } from './dayAxis.ts'
 
 /** The hour that only one of the days has, and where the line of now runs. */
@@ -52,77 +53,103 @@ export const repeatedWeek = (
   date: string,
   weekStart: WeekStart,
 ): RepeatedWeek | undefined => {
-  const days = datesOfWeek(date, weekStart).map((each) => ({
-    date: each,
-    axis: dayAxis(zone, each),
-  }))
-  const long = days.findIndex(({ axis }) => axis.isDoubled)
-  const longDay = days[long]
-  if (!longDay) return undefined
-  const { minutes } = longDay.axis
-  const extra = minutes - minutesPerDay
-  // From here on the clock of the long day shows again what it has shown.
-  const turn =
-    Array.from({ length: minutes }, (_, minute) => minute).find(
-      (minute) => longDay.axis.wallAt(minute) < minute,
-    ) ?? minutes
-  const begins = (column: number, minute: number) =>
-    column === long || minute < turn ? minute : minute + extra
-  const ends = (column: number, minute: number) =>
-    column === long || minute <= turn ? minute : minute + extra
-  const meant = (column: number, minute: number) =>
-    column === long || minute < turn ? minute : Math.max(turn, minute - extra)
-  const placed = (column: number, from: number, to: number): Place[] => {
-    const most = days[column]!.axis.minutes
-    const [start, end] = [Math.max(0, from), Math.min(most, to)]
-    if (end <= start) return []
-    return [
-      {
-        start: inColumn(column, begins(column, start), { minutes }),
-        end: inColumn(column, ends(column, end), { minutes }),
-      },
-    ]
-  }
-  const eachDay = (placesOf: (day: (typeof days)[number], column: number) => Place[]): Place[] =>
-    days.flatMap(placesOf)
-  const instantOf = (at: Date) => {
-    const { column, minute } = outOfColumn(at)
-    const { axis } = days[Math.max(0, Math.min(6, column))]!
-    return axis.instantAt(meant(column, minute))
-  }
+  const week = longWeek(
+    datesOfWeek(date, weekStart).map((each) => ({ date: each, axis: dayAxis(zone, each) })),
+  )
+  if (!week) return undefined
+  const { days, longDay, minutes } = week
+  const dayOf = (column: number) => days[Math.max(0, Math.min(6, column))]!
   return {
     dates: days.map((day) => day.date),
     minutes,
     rowWords: (minute, locale) => clockWords(zone, longDay.axis.instantAt(minute), locale),
     places: (from, to) =>
-      eachDay(({ axis }, column) =>
-        placed(column, axis.at(from), Math.max(axis.at(to), axis.at(from) + 1)),
+      days.flatMap(({ axis }, column) =>
+        placedIn(week, column, {
+          from: axis.at(from),
+          to: Math.max(axis.at(to), axis.at(from) + 1),
+        }),
       ),
     wallPlaces: (from, to) =>
-      eachDay((day, column) => {
+      days.flatMap((day, column) => {
         const midnight = dayOfDate(day.date) * minutesPerDay
         const [start, end] = [Math.max(from, midnight), Math.min(to, midnight + minutesPerDay)]
         return start < end
-          ? day.axis.between(start, end).flatMap((part) => placed(column, part.from, part.to))
+          ? day.axis.between(start, end).flatMap((part) => placedIn(week, column, part))
           : []
       }),
-    instantOf,
-    dateOf: (at) => days[Math.max(0, Math.min(6, outOfColumn(at).column))]!.date,
-    absent: {
-      date: longDay.date,
-      places: days.flatMap((_, column) =>
-        column === long
-          ? []
-          : [
-              {
-                start: inColumn(column, turn, { minutes }),
-                end: inColumn(column, turn + extra, { minutes }),
-              },
-            ],
-      ),
+    instantOf: (at) => {
+      const { column, minute } = outOfColumn(at)
+      return dayOf(column).axis.instantAt(rowsOf(week, column).meant(minute))
     },
+    dateOf: (at) => dayOf(outOfColumn(at).column).date,
+    absent: { date: longDay.date, places: absentPlaces(week) },
   }
 }
+
+type WeekDay = { date: string; axis: DayAxis }
+
+/** A week with a day that is longer than the others, to whose length all columns are rendered. */
+type LongWeek = {
+  days: readonly WeekDay[]
+  longDay: WeekDay
+  /** The column of the long day. */
+  long: number
+  minutes: number
+  /** How many minutes the other days lack, and the minute from which they do. */
+  extra: number
+  turn: number
+}
+
+const longWeek = (days: readonly WeekDay[]): LongWeek | undefined => {
+  const long = days.findIndex(({ axis }) => axis.isDoubled)
+  const longDay = days[long]
+  if (!longDay) return undefined
+  const { minutes, wallAt } = longDay.axis
+  // From here on the clock of the long day shows again what it has shown.
+  const turn =
+    Array.from({ length: minutes }, (_, minute) => minute).find(
+      (minute) => wallAt(minute) < minute,
+    ) ?? minutes
+  return { days, longDay, long, minutes, extra: minutes - minutesPerDay, turn }
+}
+
+/**
+ * Which rows stand for the minutes of a column's day: where a stretch begins and ends in them, and
+ * the minute that a row means.
+ */
+const rowsOf = ({ long, extra, turn }: LongWeek, column: number) => ({
+  begins: (minute: number) => (column === long || minute < turn ? minute : minute + extra),
+  ends: (minute: number) => (column === long || minute <= turn ? minute : minute + extra),
+  meant: (minute: number) =>
+    column === long || minute < turn ? minute : Math.max(turn, minute - extra),
+})
+
+/** A stretch of a column's day, as far as it lies in it. */
+const placedIn = (
+  week: LongWeek,
+  column: number,
+  { from, to }: { from: number; to: number },
+): Place[] => {
+  const most = week.days[column]!.axis.minutes
+  const [start, end] = [Math.max(0, from), Math.min(most, to)]
+  if (end <= start) return []
+  const { begins, ends } = rowsOf(week, column)
+  return [{ start: inColumn(column, begins(start), week), end: inColumn(column, ends(end), week) }]
+}
+
+/** The rows that only the long day has, in the columns of the others. */
+const absentPlaces = (week: LongWeek): Place[] =>
+  week.days.flatMap((_, column) =>
+    column === week.long
+      ? []
+      : [
+          {
+            start: inColumn(column, week.turn, week),
+            end: inColumn(column, week.turn + week.extra, week),
+          },
+        ],
+  )
 
 /**
  * How FullCalendar renders a week that has an hour twice: its days are columns that stand for

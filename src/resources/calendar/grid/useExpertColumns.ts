@@ -34,15 +34,16 @@ const sort = { field: 'id', order: 'DESC' } as const
 /** Blocks are read and shown by themselves. */
 const awayKinds = Object.values(timeOffKinds).filter((kind) => kind !== timeOffKinds.block)
 
+/** A branch, as an account sees it, with those who have bookings there. */
+type BookedBranch = { account: AccountType; branch: Branch; booked: readonly Named[] }
+
 /**
  * The experts of a branch by name, and those who have a booking that day. Readers who may not see
  * the experts of the branch, or cannot load them, get those with bookings, once the bookings are
  * known; `hatching` says which reads of hours and time off are missing then.
  */
 export const useExpertColumns = (
-  account: AccountType,
-  branch: Branch,
-  booked: readonly Named[],
+  { account, branch, booked }: BookedBranch,
   /** Whose time off is read, in the local calendar of the branch; without it none. */
   date?: string,
 ): {
@@ -80,9 +81,11 @@ export const useExpertColumns = (
     () =>
       columnsOf(
         branch,
-        booked,
-        links.data ?? [],
-        [...(wholeDays.data ?? []), ...(hours.data ?? [])],
+        {
+          booked,
+          linked: links.data ?? [],
+          away: [...(wholeDays.data ?? []), ...(hours.data ?? [])],
+        },
         language,
       ),
     [wholeDays.data, hours.data, booked, branch, language, links.data],
@@ -117,11 +120,16 @@ const spansAround = (weekStart: WeekStart, date = firstColumn) => {
   }
 }
 
+/** What is known of the experts of a branch. */
+type ExpertsRead = {
+  booked: readonly Named[]
+  linked: readonly ExpertHere[]
+  away: readonly Away[]
+}
+
 const columnsOf = (
   branch: Branch,
-  booked: readonly Named[],
-  linked: readonly ExpertHere[],
-  away: readonly Away[],
+  { booked, linked, away }: ExpertsRead,
   language: Language,
 ): ExpertColumn[] => {
   const names = new Map([

@@ -41,7 +41,11 @@ const booked = (startsAt: string, endsAt: string): ScheduleRecord => {
   } as unknown as ScheduleRecord
 }
 const placed = (zone: string, date: string, startsAt: string, endsAt: string) => {
-  const [event] = columnEvents([booked(startsAt, endsAt)], columns, dayAxis(zone, date), style)
+  const [event] = columnEvents(
+    [booked(startsAt, endsAt)],
+    { columns, axis: dayAxis(zone, date) },
+    style,
+  )
   const { time } = (event?.extendedProps ?? {}) as { time?: string }
   return event && [String(event.start).slice(11, 16), String(event.end).slice(8, 16), time]
 }
