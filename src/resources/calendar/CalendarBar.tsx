@@ -59,12 +59,7 @@ export const CalendarBar = ({
   onBlock,
 }: Props) => {
   const say = useSay()
-  const { view, date, show } = shown
-  const language = useLanguage()
-  const { weekStart } = useClock()
-  const [feeding, setFeeding] = useState(false)
-  const [exporting, setExporting] = useState(false)
-  const branches = referenceSource(account, 'branchOffices')
+  const { show } = shown
   // Experts without appointments on these days can be chosen too.
   const { columns: experts, areLoading } = useExpertColumns({
     account,
@@ -85,6 +80,35 @@ export const CalendarBar = ({
         pb: 1,
       }}
     >
+      <DateButtons shown={shown} today={today} />
+      <DaysTitle branch={branch} shown={shown} isEmpty={isEmpty} />
+      <SearchField
+        value={shown.search}
+        onChange={(search) => show({ search })}
+        label={say(`calendar.${searchedBy(masksOf(session.get().user))}`)}
+        sx={{ width: { xs: '100%', sm: 264 }, order: onPhone(4) }}
+      />
+      <CalendarFilters choices={choosable} areComing={isAwaited || areLoading} shown={shown} />
+      <SavedViews account={account} branch={branch.id} shown={shown} sx={{ order: onPhone(4) }} />
+      <BranchChoice account={account} branch={branch} shown={shown} />
+      <ViewChoice shown={shown} />
+      <NewButton to={newPath(account, branch.id, shown.date)} />
+      <BarMenu
+        account={account}
+        branch={branch}
+        shown={shown}
+        experts={choices.experts}
+        onBlock={onBlock}
+      />
+    </Box>
+  )
+}
+
+/** Turns to today, and a page back or further. */
+const DateButtons = ({ shown: { view, date, show }, today }: Pick<Props, 'shown' | 'today'>) => {
+  const say = useSay()
+  return (
+    <>
       <Button
         variant="outlined"
         color="inherit"
@@ -107,74 +131,110 @@ export const CalendarBar = ({
       >
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <Box sx={{ flex: { xs: '1 1 calc(100% - 112px)', sm: '1 1 190px' }, minWidth: 0 }}>
-        <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
-          {calendarTitle({ view, date }, language, weekStart)}
-        </Typography>
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          role="status"
-          component="p"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {capitalized(zoneInWords(branch.timeZone, language, branch))}
-          {isEmpty && ` · ${say(shown.search === '' ? emptyWords[view] : 'calendar.noneFound')}`}
-        </Typography>
-      </Box>
-      <SearchField
-        value={shown.search}
-        onChange={(search) => show({ search })}
-        label={say(`calendar.${searchedBy(masksOf(session.get().user))}`)}
-        sx={{ width: { xs: '100%', sm: 264 }, order: onPhone(4) }}
-      />
-      <CalendarFilters choices={choosable} areComing={isAwaited || areLoading} shown={shown} />
-      <SavedViews account={account} branch={branch.id} shown={shown} sx={{ order: onPhone(4) }} />
-      {branches && (
-        <Box sx={{ width: { xs: '100%', sm: 220 }, order: onPhone(4) }}>
-          <RecordChooser
-            id="calendar-branch"
-            label={say('calendar.chooseBranch')}
-            hidesLabel
-            source={branches}
-            several={false}
-            value={{ id: branch.id, name: branch.fantasyName }}
-            onChange={(chosen) => chosen && show({ branch: chosen.id })}
-            required
-          />
-        </Box>
-      )}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={view}
-        aria-label={say('calendar.view')}
-        // All of a phone's width, in equal parts.
-        sx={{
-          order: onPhone(5),
-          width: { xs: '100%', sm: 'auto' },
-          '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
-        }}
-        onChange={(_, next: CalendarView | null) => next && show({ view: next })}
+    </>
+  )
+}
+
+/** Which days are shown, on which clock, and that there is nothing on them. */
+const DaysTitle = ({ branch, shown, isEmpty }: Pick<Props, 'branch' | 'shown' | 'isEmpty'>) => {
+  const say = useSay()
+  const language = useLanguage()
+  const { weekStart } = useClock()
+  const { view, date, search } = shown
+  return (
+    <Box sx={{ flex: { xs: '1 1 calc(100% - 112px)', sm: '1 1 190px' }, minWidth: 0 }}>
+      <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
+        {calendarTitle({ view, date }, language, weekStart)}
+      </Typography>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        role="status"
+        component="p"
+        sx={{ overflowWrap: 'anywhere' }}
       >
-        {calendarViewNames.map((each) => (
-          <ToggleButton key={each} value={each}>
-            {each === 'board' ? say('schedules.board.open') : say(`calendar.${each}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <CanAccess resource="schedule" action="create">
-        <Button
-          component={Link}
-          to={newPath(account, branch.id, date)}
-          variant="contained"
-          // A phone has it in the bar below.
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-          startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-        >
-          {say('schedules.create.new')}
-        </Button>
-      </CanAccess>
+        {capitalized(zoneInWords(branch.timeZone, language, branch))}
+        {isEmpty && ` · ${say(search === '' ? emptyWords[view] : 'calendar.noneFound')}`}
+      </Typography>
+    </Box>
+  )
+}
+
+/** The branch, for those who administer several. */
+const BranchChoice = ({ account, branch, shown }: Pick<Props, 'account' | 'branch' | 'shown'>) => {
+  const say = useSay()
+  const branches = referenceSource(account, 'branchOffices')
+  if (!branches) return null
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 220 }, order: onPhone(4) }}>
+      <RecordChooser
+        id="calendar-branch"
+        label={say('calendar.chooseBranch')}
+        hidesLabel
+        source={branches}
+        several={false}
+        value={{ id: branch.id, name: branch.fantasyName }}
+        onChange={(chosen) => chosen && shown.show({ branch: chosen.id })}
+        required
+      />
+    </Box>
+  )
+}
+
+const ViewChoice = ({ shown: { view, show } }: Pick<Props, 'shown'>) => {
+  const say = useSay()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      aria-label={say('calendar.view')}
+      // All of a phone's width, in equal parts.
+      sx={{
+        order: onPhone(5),
+        width: { xs: '100%', sm: 'auto' },
+        '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+      }}
+      onChange={(_, next: CalendarView | null) => next && show({ view: next })}
+    >
+      {calendarViewNames.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {each === 'board' ? say('schedules.board.open') : say(`calendar.${each}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+/** Books an appointment, for those who may. */
+const NewButton = ({ to }: { to: string }) => {
+  const say = useSay()
+  return (
+    <CanAccess resource="schedule" action="create">
+      <Button
+        component={Link}
+        to={to}
+        variant="contained"
+        // A phone has it in the bar below.
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        {say('schedules.create.new')}
+      </Button>
+    </CanAccess>
+  )
+}
+
+type BarMenuProps = Pick<Props, 'account' | 'branch' | 'shown' | 'onBlock'> & {
+  experts: readonly Named[]
+}
+
+/** What else can be done with the calendar, and the dialogs that it opens. */
+const BarMenu = ({ account, branch, shown, experts, onBlock }: BarMenuProps) => {
+  const [feeding, setFeeding] = useState(false)
+  const [exporting, setExporting] = useState(false)
+  return (
+    <>
       <CalendarMenu
         shown={shown}
         onBlock={onBlock}
@@ -188,11 +248,11 @@ export const CalendarBar = ({
         <CalendarFeeds
           account={account}
           branch={branch}
-          experts={choices.experts}
+          experts={experts}
           onClose={() => setFeeding(false)}
         />
       )}
-    </Box>
+    </>
   )
 }
 

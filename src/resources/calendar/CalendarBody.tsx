@@ -12,7 +12,7 @@ import { namelessWords, onClock } from '../appointments/words.ts'
 import type { EventStyle } from './grid/events.ts'
 import { CalendarGrid } from './grid/CalendarGrid.tsx'
 import { ExpertGrid } from './grid/ExpertGrid.tsx'
-import { useExpertColumns } from './grid/useExpertColumns.ts'
+import { useExpertColumns, type ExpertColumn } from './grid/useExpertColumns.ts'
 import { DropDialog } from './drag/DropDialog.tsx'
 import type { Dropped, DroppedWhole, Marked } from './drag/dragged.ts'
 import { NewHere } from './drag/NewHere.tsx'
@@ -25,7 +25,7 @@ import { isMovable } from './panel/steps.ts'
 import type { DateRange } from './model/useAppointments.ts'
 import type { Branch } from '../appointments/useBranch.ts'
 import { useReadBooking } from './model/useReadAppointment.ts'
-import type { CalendarView } from './model/views.ts'
+import type { CalendarView, Coloring } from './model/views.ts'
 import type { ShownDate } from './model/useShown.ts'
 import type { ShownBookings } from './model/useShownAppointments.ts'
 
@@ -47,88 +47,34 @@ type Props = {
 
 /** The view that is chosen, and what dragging in it leads to. */
 export const CalendarBody = (props: Props) => {
-  const {
-    account,
-    branch,
-    shown,
-    now,
-    bookings,
-    blocks,
-    hatching,
-    blocking,
-    onBlocking,
-    onRange,
-    onOpen,
-  } = props
+  const { account, branch, shown, bookings, hatching } = props
   const say = useSay()
-  const locale = useTimeLocale()
-  const statuses = useStatusWords('schedule')
-  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
-  const [dropped, setDropped] = useState<DroppedWhole>()
-  const read = useReadBooking()
-  const [marked, setMarked] = useState<Marked>()
   const { view, date, coloring, experts } = shown
   const {
     columns,
     query,
     hatching: ofExperts,
   } = useExpertColumns({ account, branch, booked: bookings.choices.experts }, date)
-  const style = useMemo(
-    (): EventStyle => ({
-      locale,
-      nameless: namelessWords(say),
-      statusWord: (status) => statuses.find(({ id }) => id === status)?.word ?? '',
-      comesWord: say('booking.reconfirmed'),
-      coloring,
-      isMovable: (booking) => mayEdit && isMovable(booking),
-    }),
-    [coloring, locale, mayEdit, say, statuses],
-  )
-  // Kept as it is: rendered anew, a dropped booking would jump back before its reader has answered.
-  const chosen = useMemo(
-    () => (experts.length === 0 ? columns : columns.filter(({ id }) => experts.includes(id))),
-    // oxlint-disable-next-line react/exhaustive-deps -- the address gives a new list each time it is read
-    [columns, experts.join()],
-  )
-  const [blocked, setBlocked] = useState<BlockRecord>()
-  const seenBlocks = useMemo(
-    () =>
-      experts.length === 0 ? blocks : blocks.filter(({ expert }) => experts.includes(expert.id)),
-    // oxlint-disable-next-line react/exhaustive-deps -- the address gives a new list each time it is read
-    [blocks, experts.join()],
-  )
-  const ask = ({ start, end, expert }: Marked) => {
-    const from = onClock(start, branch.timeZone)
-    onBlocking({
-      expert: expert?.id ?? null,
-      date: from.date,
-      from: from.time,
-      to: onClock(end, branch.timeZone).time,
-    })
-  }
-  // What a month renders is not all that the question needs.
-  const drop = async (next: Dropped) => {
-    const booking = await read(next.booking)
-    if (booking) setDropped({ ...next, booking })
-    else next.revert()
-  }
+  const chosen = useThoseOf(experts, columns, expertOfColumn)
+  const blocks = useThoseOf(experts, props.blocks, expertOfBlock)
+  const style = useEventStyle(coloring)
+  const questions = useQuestions()
   const grid = {
     branch,
-    now,
-    blocks: seenBlocks,
+    now: props.now,
+    blocks,
     style,
     mayCreate,
-    onOpen,
-    onBlock: setBlocked,
-    onDrop: (next: Dropped) => void drop(next),
-    onMark: setMarked,
+    onOpen: props.onOpen,
+    onBlock: questions.setBlocked,
+    onDrop: (next: Dropped) => void questions.drop(next),
+    onMark: questions.setMarked,
   }
   // Without a single expert, those of the bookings may still come: only then is it known that there
   // are none.
   const isUnknown = columns.length === 0 && !bookings.isKnown && !bookings.error
   const columnsWhenKnown = isUnknown ? { ...query, data: undefined } : query
-  const names = new Map(columns.map(({ id, name }) => [id, name]))
   return (
     <>
       {isHatched(view) && (
@@ -137,33 +83,59 @@ export const CalendarBody = (props: Props) => {
           queries={view === 'day' ? [...hatching, ...ofExperts] : hatching}
         />
       )}
-      {view === 'board' && (
-        <QueryContent
-          query={bookings.query}
-          loading={<CalendarSkeleton view="board" />}
-          renderFailed={() => null}
-        >
-          {() => <DayBoard bookings={bookings.whole} date={date} now={now} onOpen={onOpen} />}
-        </QueryContent>
-      )}
-      {view === 'day' && (
-        <QueryContent query={columnsWhenKnown} loading={<CalendarSkeleton view="day" />}>
-          {() => <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={chosen} />}
-        </QueryContent>
-      )}
-      {view === 'month' && (
-        <MonthGrid {...grid} bookings={bookings.rendered} counts={bookings.counts} shown={shown} />
-      )}
-      {(view === 'week' || view === 'list') && (
-        <CalendarGrid
-          {...grid}
-          bookings={bookings.rendered}
-          isKnown={bookings.isKnown}
-          view={view}
-          shown={shown}
-          onRange={onRange}
-        />
-      )}
+      <ShownView
+        grid={grid}
+        columns={chosen}
+        query={columnsWhenKnown}
+        shown={shown}
+        bookings={bookings}
+        onRange={props.onRange}
+      />
+      <Questions
+        account={account}
+        branch={branch}
+        columns={columns}
+        questions={questions}
+        blocking={props.blocking}
+        onBlocking={props.onBlocking}
+      />
+    </>
+  )
+}
+
+/** What was done in a view and wants an answer: a drop, a marked time, a blocked one. */
+const useQuestions = () => {
+  const read = useReadBooking()
+  const [dropped, setDropped] = useState<DroppedWhole>()
+  const [marked, setMarked] = useState<Marked>()
+  const [blocked, setBlocked] = useState<BlockRecord>()
+  // What a month renders is not all that the question needs.
+  const drop = async (next: Dropped) => {
+    const booking = await read(next.booking)
+    if (booking) setDropped({ ...next, booking })
+    else next.revert()
+  }
+  return { dropped, drop, setDropped, marked, setMarked, blocked, setBlocked }
+}
+
+type QuestionsProps = Pick<Props, 'account' | 'branch' | 'blocking' | 'onBlocking'> & {
+  columns: readonly ExpertColumn[]
+  questions: ReturnType<typeof useQuestions>
+}
+
+/** The dialogs about what was done in a view. */
+const Questions = ({
+  account,
+  branch,
+  columns,
+  questions,
+  blocking,
+  onBlocking,
+}: QuestionsProps) => {
+  const { dropped, setDropped, marked, setMarked, blocked, setBlocked } = questions
+  const names = new Map(columns.map(({ id, name }) => [id, name]))
+  return (
+    <>
       {dropped && (
         <DropDialog
           dropped={dropped}
@@ -175,7 +147,7 @@ export const CalendarBody = (props: Props) => {
         account={account}
         branch={branch}
         marked={marked}
-        onBlock={ask}
+        onBlock={(time) => onBlocking(blockOf(time, branch))}
         onClose={() => setMarked(undefined)}
       />
       {blocking && (
@@ -195,6 +167,112 @@ export const CalendarBody = (props: Props) => {
       )}
     </>
   )
+}
+
+type Grid = {
+  branch: Branch
+  now: string
+  blocks: readonly BlockRecord[]
+  style: EventStyle
+  mayCreate: boolean
+  onOpen: (id: number) => void
+  onBlock: (block: BlockRecord) => void
+  onDrop: (dropped: Dropped) => void
+  onMark: (marked: Marked) => void
+}
+
+type ShownViewProps = Pick<Props, 'shown' | 'bookings' | 'onRange'> & {
+  /** What all views are given. */
+  grid: Grid
+  /** The experts of a day, and how they are read. */
+  columns: readonly ExpertColumn[]
+  query: QueryResult<ExpertColumn[]>
+}
+
+/** The bookings in the view that is chosen. */
+const ShownView = ({ grid, columns, query, shown, bookings, onRange }: ShownViewProps) => {
+  const { view, date } = shown
+  return (
+    <>
+      {view === 'board' && (
+        <QueryContent
+          query={bookings.query}
+          loading={<CalendarSkeleton view="board" />}
+          renderFailed={() => null}
+        >
+          {() => (
+            <DayBoard bookings={bookings.whole} date={date} now={grid.now} onOpen={grid.onOpen} />
+          )}
+        </QueryContent>
+      )}
+      {view === 'day' && (
+        <QueryContent query={query} loading={<CalendarSkeleton view="day" />}>
+          {() => <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={columns} />}
+        </QueryContent>
+      )}
+      {view === 'month' && (
+        <MonthGrid {...grid} bookings={bookings.rendered} counts={bookings.counts} shown={shown} />
+      )}
+      {(view === 'week' || view === 'list') && (
+        <CalendarGrid
+          {...grid}
+          bookings={bookings.rendered}
+          isKnown={bookings.isKnown}
+          view={view}
+          shown={shown}
+          onRange={onRange}
+        />
+      )}
+    </>
+  )
+}
+
+/** How the reader sees bookings in words and colours, and which of them they may drag. */
+const useEventStyle = (coloring: Coloring): EventStyle => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const statuses = useStatusWords('schedule')
+  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
+  return useMemo(
+    () => ({
+      locale,
+      nameless: namelessWords(say),
+      statusWord: (status) => statuses.find(({ id }) => id === status)?.word ?? '',
+      comesWord: say('booking.reconfirmed'),
+      coloring,
+      isMovable: (booking) => mayEdit && isMovable(booking),
+    }),
+    [coloring, locale, mayEdit, say, statuses],
+  )
+}
+
+/**
+ * What is of the chosen experts; of all where none is chosen. Kept as it is: rendered anew, a
+ * dropped booking would jump back before its reader has answered.
+ */
+const useThoseOf = <Item,>(
+  experts: readonly number[],
+  items: readonly Item[],
+  expertOf: (item: Item) => number,
+): readonly Item[] =>
+  useMemo(
+    () => (experts.length === 0 ? items : items.filter((item) => experts.includes(expertOf(item)))),
+    // oxlint-disable-next-line react/exhaustive-deps -- the address gives a new list each time it is read
+    [expertOf, items, experts.join()],
+  )
+
+const expertOfBlock = ({ expert }: BlockRecord): number => expert.id
+const expertOfColumn = ({ id }: ExpertColumn): number => id
+
+/** A marked time as one that is about to be blocked. */
+const blockOf = ({ start, end, expert }: Marked, { timeZone }: Branch): BlockRequest => {
+  const from = onClock(start, timeZone)
+  return {
+    expert: expert?.id ?? null,
+    date: from.date,
+    from: from.time,
+    to: onClock(end, timeZone).time,
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Checkbox, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { ListFilter, Users, ChevronDown, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSay } from '../ui/words/useSay.ts'
 import type { BookingChoices } from './model/choices.ts'
 import type { Shown } from './model/useShown.ts'
@@ -14,24 +14,13 @@ type CalendarFiltersProps = { choices: BookingChoices; areComing: boolean; shown
  * Whose bookings are shown, of which services, in which statuses and how far paid, of what is on
  * the page.
  */
-export const CalendarFilters = ({
-  choices,
-  areComing,
-  shown: { experts, services, statuses, bills, reconfirms, show },
-}: CalendarFiltersProps) => {
+export const CalendarFilters = ({ choices, areComing, shown }: CalendarFiltersProps) => {
   const say = useSay()
-  const words = useStatusWords('schedule')
+  const { experts, services, statuses, bills, reconfirms, show } = shown
   const people = choices.experts
   const seen = people.filter(({ id }) => experts.includes(id)).length
-  const statusesHere = words.filter(({ id }) => choices.statuses.includes(id))
-  const billsHere = useStatusWords('bill').filter(({ id }) => choices.bills.includes(id))
-  // Where no client has confirmed that they come, perhaps none was invited to.
-  const areFiltered = choices.reconfirms.includes(reconfirmStates.given) || reconfirms.length > 0
-  const answers = [
-    { id: reconfirmStates.awaited, name: say('booking.notReconfirmed') },
-    { id: reconfirmStates.given, name: say('booking.reconfirmed') },
-  ]
   const narrowed = services.length + statuses.length + bills.length + reconfirms.length
+  const groups = useFurtherGroups(choices, shown)
   return (
     <>
       <ChoiceFilter
@@ -60,44 +49,55 @@ export const CalendarFilters = ({
             ? say('schedules.filters.all')
             : say('schedules.filters.some', { count: narrowed })
         }
-        groups={[
-          {
-            name: 'service',
-            title: say('schedules.filters.service'),
-            choices: choices.services,
-            chosen: services,
-            onChange: (chosen) => show({ services: chosen }),
-          },
-          {
-            name: 'status',
-            title: say('schedules.filters.status'),
-            choices: statusesHere.map(({ id, word }) => ({ id, name: word })),
-            chosen: statuses,
-            onChange: (chosen) => show({ statuses: chosen }),
-          },
-          {
-            name: 'bill',
-            title: say('schedules.filters.bill'),
-            choices: billsHere.map(({ id, word }) => ({ id, name: word })),
-            chosen: bills,
-            onChange: (chosen) => show({ bills: chosen }),
-          },
-          ...(areFiltered
-            ? [
-                {
-                  name: 'reconfirm',
-                  title: say('booking.whetherTheyCome'),
-                  choices: answers,
-                  chosen: reconfirms,
-                  onChange: (chosen: number[]) => show({ reconfirms: chosen }),
-                },
-              ]
-            : []),
-        ]}
+        groups={groups}
         onAll={() => show({ services: [], statuses: [], bills: [], reconfirms: [] })}
       />
     </>
   )
+}
+
+/** What bookings are narrowed to besides their experts. */
+const useFurtherGroups = (choices: BookingChoices, shown: Shown): ChoiceGroup[] => {
+  const say = useSay()
+  const { services, statuses, bills, reconfirms, show } = shown
+  const statusesHere = useStatusWords('schedule').filter(({ id }) => choices.statuses.includes(id))
+  const billsHere = useStatusWords('bill').filter(({ id }) => choices.bills.includes(id))
+  // Where no client has confirmed that they come, perhaps none was invited to.
+  const areFiltered = choices.reconfirms.includes(reconfirmStates.given) || reconfirms.length > 0
+  const groups: ChoiceGroup[] = [
+    {
+      name: 'service',
+      title: say('schedules.filters.service'),
+      choices: choices.services,
+      chosen: services,
+      onChange: (chosen) => show({ services: chosen }),
+    },
+    {
+      name: 'status',
+      title: say('schedules.filters.status'),
+      choices: statusesHere.map(({ id, word }) => ({ id, name: word })),
+      chosen: statuses,
+      onChange: (chosen) => show({ statuses: chosen }),
+    },
+    {
+      name: 'bill',
+      title: say('schedules.filters.bill'),
+      choices: billsHere.map(({ id, word }) => ({ id, name: word })),
+      chosen: bills,
+      onChange: (chosen) => show({ bills: chosen }),
+    },
+  ]
+  const answers: ChoiceGroup = {
+    name: 'reconfirm',
+    title: say('booking.whetherTheyCome'),
+    choices: [
+      { id: reconfirmStates.awaited, name: say('booking.notReconfirmed') },
+      { id: reconfirmStates.given, name: say('booking.reconfirmed') },
+    ],
+    chosen: reconfirms,
+    onChange: (chosen) => show({ reconfirms: chosen }),
+  }
+  return areFiltered ? [...groups, answers] : groups
 }
 
 /**
@@ -161,42 +161,48 @@ export const ChoiceFilter = ({
         <MenuItem disabled={!isNarrowed} onClick={onAll}>
           {say('calendar.everybody')}
         </MenuItem>
-        {groups.flatMap(({ name, title, choices, chosen, onChange }) => [
-          title && (
-            <ListSubheader
-              key={name}
-              role="presentation"
-              sx={{ lineHeight: '32px', background: 'transparent' }}
-            >
-              {title}
-            </ListSubheader>
-          ),
-          ...choices.map((choice) => (
-            <MenuItem
-              key={`${name}-${choice.id}`}
-              role="menuitemcheckbox"
-              aria-checked={chosen.includes(choice.id)}
-              onClick={() =>
-                onChange(
-                  chosen.includes(choice.id)
-                    ? chosen.filter((each) => each !== choice.id)
-                    : [...chosen, choice.id],
-                )
-              }
-            >
-              <Checkbox
-                size="small"
-                checked={chosen.includes(choice.id)}
-                tabIndex={-1}
-                disableRipple
-                aria-hidden
-                sx={{ p: 0, mr: 1 }}
-              />
-              <ListItemText primary={choice.name} />
-            </MenuItem>
-          )),
-        ])}
+        {groups.flatMap(itemsOf)}
       </Menu>
     </>
   )
 }
+
+/**
+ * A group's title, and an item for each of its choices. No component: a menu looks through its
+ * children for where the focus begins.
+ */
+const itemsOf = ({ name, title, choices, chosen, onChange }: ChoiceGroup): ReactNode[] => [
+  title && (
+    <ListSubheader
+      key={name}
+      role="presentation"
+      sx={{ lineHeight: '32px', background: 'transparent' }}
+    >
+      {title}
+    </ListSubheader>
+  ),
+  ...choices.map((choice) => (
+    <MenuItem
+      key={`${name}-${choice.id}`}
+      role="menuitemcheckbox"
+      aria-checked={chosen.includes(choice.id)}
+      onClick={() =>
+        onChange(
+          chosen.includes(choice.id)
+            ? chosen.filter((each) => each !== choice.id)
+            : [...chosen, choice.id],
+        )
+      }
+    >
+      <Checkbox
+        size="small"
+        checked={chosen.includes(choice.id)}
+        tabIndex={-1}
+        disableRipple
+        aria-hidden
+        sx={{ p: 0, mr: 1 }}
+      />
+      <ListItemText primary={choice.name} />
+    </MenuItem>
+  )),
+]

@@ -23,8 +23,39 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
   const say = useSay()
   const words = useExportWords()
   const translate = useTranslate()
-  const failureWords = useFailureWords()
   const number = useNumberFormat()
+  const { days, change, lines, problem, save } = useExport({ branch, shown, onClose })
+  const { from, to } = days
+  return (
+    <FormDialog
+      title={words.title}
+      why={words.why.replace('{days}', String(mostExportedDays))}
+      refusal={problem}
+      busy={lines !== undefined}
+      ready={from !== null && to !== null}
+      back={translate('ra.action.cancel')}
+      verb={lines ? say('list.exported', { done: number.format(lines) }) : words.save}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <DayPicker
+        line={{ label: words.from, required: true, ...untouched }}
+        value={from}
+        change={(day) => change({ from: day })}
+      />
+      <DayPicker
+        line={{ label: words.to, required: true, ...untouched }}
+        value={to}
+        change={(day) => change({ to: day })}
+      />
+    </FormDialog>
+  )
+}
+
+/** The days that are chosen, and the way to write their bookings into a file, line by line. */
+const useExport = ({ branch, shown, onClose }: Props) => {
+  const words = useExportWords()
+  const failureWords = useFailureWords()
   const provider = useBackOffice()
   const [days, setDays] = useState<{ from: string | null; to: string | null }>(() =>
     monthOf(shown.date),
@@ -62,30 +93,7 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
       setLines(undefined)
     }
   }
-  return (
-    <FormDialog
-      title={words.title}
-      why={words.why.replace('{days}', String(mostExportedDays))}
-      refusal={problem}
-      busy={lines !== undefined}
-      ready={from !== null && to !== null}
-      back={translate('ra.action.cancel')}
-      verb={lines ? say('list.exported', { done: number.format(lines) }) : words.save}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <DayPicker
-        line={{ label: words.from, required: true, ...untouched }}
-        value={from}
-        change={(day) => change({ from: day })}
-      />
-      <DayPicker
-        line={{ label: words.to, required: true, ...untouched }}
-        value={to}
-        change={(day) => change({ to: day })}
-      />
-    </FormDialog>
-  )
+  return { days, change, lines, problem, save }
 }
 
 const monthOf = (date: string) => {
