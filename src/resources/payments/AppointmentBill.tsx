@@ -24,7 +24,10 @@ const dueParts = ({
   return { now: { ...due, amount: now }, later: { ...due, amount: due.amount - now } }
 }
 
-export const Bill = ({ booking }: { booking: PricedBooking }) => {
+type BillLine = { word: string; money: Money }
+
+/** What an appointment costs and how far it is paid, a line for each amount. */
+const useBillLines = (booking: PricedBooking): BillLine[] => {
   const { payment, total } = booking
   const { bill: words } = usePaymentWords()
   const stated = summaryWords[useLanguage()]
@@ -34,7 +37,6 @@ export const Bill = ({ booking }: { booking: PricedBooking }) => {
   const plus = (one: Money, other: Money) => ({ ...one, amount: one.amount + other.amount })
   const authorized = plus(payment.authorized, onTop.authorized)
   const refunded = plus(payment.refunded, onTop.refunded)
-  const status = useStatusWords('bill').find(({ id }) => id === payment.status.id)
   const lines: [string, Money, boolean][] = [
     [stated.total, total, true],
     [
@@ -55,6 +57,13 @@ export const Bill = ({ booking }: { booking: PricedBooking }) => {
     ],
     [words.toReturn, payment.toReturn, payment.toReturn.amount > 0],
   ]
+  return lines.filter(([, , isShown]) => isShown).map(([word, money]) => ({ word, money }))
+}
+
+export const Bill = ({ booking }: { booking: PricedBooking }) => {
+  const { id: statusId } = booking.payment.status
+  const status = useStatusWords('bill').find(({ id }) => id === statusId)
+  const lines = useBillLines(booking)
   return (
     <Box>
       {status && <StatusChip sysName={status.sysName} word={status.word} />}
@@ -68,33 +77,34 @@ export const Bill = ({ booking }: { booking: PricedBooking }) => {
           rowGap: 0.25,
         }}
       >
-        {lines
-          .filter(([, , shown]) => shown)
-          .map(([word, money], nth, all) => {
-            const isDue = nth === all.length - 1
-            return (
-              <Box key={word} sx={{ display: 'contents', fontWeight: isDue ? 620 : 400 }}>
-                <Box
-                  component="dt"
-                  sx={{ color: isDue ? 'text.primary' : 'text.secondary', fontWeight: 'inherit' }}
-                >
-                  {word}
-                </Box>
-                <Box
-                  component="dd"
-                  sx={{
-                    m: 0,
-                    textAlign: 'right',
-                    color: isDue && money.amount > 0 ? 'warning.main' : 'text.primary',
-                    fontWeight: 'inherit',
-                  }}
-                >
-                  {formatPrice(money)}
-                </Box>
-              </Box>
-            )
-          })}
+        {lines.map((line, nth) => (
+          <BillRow key={line.word} line={line} isDue={nth === lines.length - 1} />
+        ))}
       </Box>
     </Box>
   )
 }
+
+type BillRowProps = { line: BillLine; isDue: boolean }
+
+const BillRow = ({ line: { word, money }, isDue }: BillRowProps) => (
+  <Box sx={{ display: 'contents', fontWeight: isDue ? 620 : 400 }}>
+    <Box
+      component="dt"
+      sx={{ color: isDue ? 'text.primary' : 'text.secondary', fontWeight: 'inherit' }}
+    >
+      {word}
+    </Box>
+    <Box
+      component="dd"
+      sx={{
+        m: 0,
+        textAlign: 'right',
+        color: isDue && money.amount > 0 ? 'warning.main' : 'text.primary',
+        fontWeight: 'inherit',
+      }}
+    >
+      {formatPrice(money)}
+    </Box>
+  </Box>
+)

@@ -77,20 +77,9 @@ export const PaymentEdit = (view: EntityView) => {
 
 const Facts = ({ view }: { view: EntityView }) => {
   const words = usePaymentWords()
-  const locale = useTimeLocale()
-  const zone = useClockZone()
-  const now = useNow()
   const payment = useRecordContext<Payment>()!
-  const [dialog, setDialog] = useState<TakeBack>()
-  const { visit: appointment, card } = payment
-  const may = useTakeBack(view.account, payment, now, appointment?.timeZone ?? zone)
+  const { lines, zone } = useFacts(payment)
   const shown = isManual(payment) ? fixed : [...fixed, 'method']
-  const lines = [
-    appointment &&
-      `${words.links.ofAppointment(appointment.code)} · ${momentInWords(appointment.startsAt, appointment.timeZone, locale)}`,
-    payment.dispute?.state === 'open' && disputeInWords(payment.dispute, words, zone, locale),
-    card && `${words.line.card} ${cardName(card)}`,
-  ].filter(Boolean)
   return (
     <Box component="section" sx={{ borderBottom: '1px solid var(--phi-palette-divider)', pb: 1 }}>
       <Typography
@@ -105,32 +94,72 @@ const Facts = ({ view }: { view: EntityView }) => {
         <RecordReading names={shown} />
       </ViewContext>
       {lines.length > 0 && <Typography sx={{ px: 2, pb: 1 }}>{lines.join(' · ')}</Typography>}
-      {payment.refunds.length > 0 && (
-        <Box sx={{ px: 2, pb: 1 }}>
-          <Typography variant="caption" color="textSecondary">
-            {words.refund.list}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {payment.refunds.map(({ id, amount, reason, comment, at, by }) => (
-              <li key={id}>
-                {[
-                  formatPrice(amount),
-                  momentInWords(at, zone, locale),
-                  words.refund.reasons[reason as keyof typeof words.refund.reasons] ?? reason,
-                  comment,
-                  by && `${words.line.by} ${by.name}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </li>
-            ))}
-          </Box>
-        </Box>
-      )}
+      {payment.refunds.length > 0 && <Refunds refunds={payment.refunds} />}
+      <PaymentActions account={view.account} payment={payment} zone={zone} />
+    </Box>
+  )
+}
+
+/**
+ * For which appointment, what a bank disputes, and by which card: what there is of it, in words.
+ * And the time zone that its day is read in: the appointment's, else the reader's.
+ */
+const useFacts = ({ visit: appointment, dispute, card }: Payment) => {
+  const words = usePaymentWords()
+  const locale = useTimeLocale()
+  const zone = useClockZone()
+  const lines = [
+    appointment &&
+      `${words.links.ofAppointment(appointment.code)} · ${momentInWords(appointment.startsAt, appointment.timeZone, locale)}`,
+    dispute?.state === 'open' && disputeInWords(dispute, words, { zone, locale }),
+    card && `${words.line.card} ${cardName(card)}`,
+  ].filter(Boolean)
+  return { lines, zone: appointment?.timeZone ?? zone }
+}
+
+/** What went back of a payment: how much, when, why, and by whom. */
+const Refunds = ({ refunds }: Pick<Payment, 'refunds'>) => {
+  const words = usePaymentWords()
+  const locale = useTimeLocale()
+  const zone = useClockZone()
+  return (
+    <Box sx={{ px: 2, pb: 1 }}>
+      <Typography variant="caption" color="textSecondary">
+        {words.refund.list}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {refunds.map(({ id, amount, reason, comment, at, by }) => (
+          <li key={id}>
+            {[
+              formatPrice(amount),
+              momentInWords(at, zone, locale),
+              words.refund.reasons[reason as keyof typeof words.refund.reasons] ?? reason,
+              comment,
+              by && `${words.line.by} ${by.name}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+type PaymentActionsProps = { account: AccountType; payment: Payment; zone: string }
+
+/** Its receipt, and the ways to take a payment back. */
+const PaymentActions = ({ account, payment, zone }: PaymentActionsProps) => {
+  const { line: words } = usePaymentWords()
+  const now = useNow()
+  const [dialog, setDialog] = useState<TakeBack>()
+  const may = useTakeBack(account, payment, { now, zone })
+  return (
+    <>
       {(may.refund || may.void || payment.receiptUrl) && (
         <Box sx={{ px: 2, pb: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {payment.receiptUrl && (
-            <ReceiptButtons account={view.account} payment={payment} url={payment.receiptUrl} />
+            <ReceiptButtons account={account} payment={payment} url={payment.receiptUrl} />
           )}
           {may.refund && (
             <Button
@@ -139,7 +168,7 @@ const Facts = ({ view }: { view: EntityView }) => {
               startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
               onClick={() => setDialog('refund')}
             >
-              {words.line.refund}
+              {words.refund}
             </Button>
           )}
           {may.void && (
@@ -149,18 +178,18 @@ const Facts = ({ view }: { view: EntityView }) => {
               startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
               onClick={() => setDialog('void')}
             >
-              {words.line.void}
+              {words.void}
             </Button>
           )}
         </Box>
       )}
       <TakeBackDialog
         dialog={dialog}
-        account={view.account}
+        account={account}
         payment={payment}
         onClose={() => setDialog(undefined)}
       />
-    </Box>
+    </>
   )
 }
 

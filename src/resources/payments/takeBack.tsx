@@ -26,6 +26,9 @@ export const TakeBackDialog = ({ dialog, booking, ...rest }: Props) => (
 /** The ways to take a payment back: its money is given back, or it never was. */
 export type TakeBack = 'refund' | 'void'
 
+/** The present moment, and the time zone whose day it is of. */
+type Here = { now: string; zone: string }
+
 /**
  * In which ways the reader may take a payment back now; cash that has been counted with its drawer
  * stays a payment.
@@ -33,8 +36,7 @@ export type TakeBack = 'refund' | 'void'
 export const useTakeBack = (
   account: AccountType,
   payment: Payment,
-  now: string,
-  zone: string,
+  { now, zone }: Here,
 ): Record<TakeBack, boolean> => {
   const { canAccess = false } = useCanAccess({ resource: 'refund', action: 'create' })
   const mayVoid = canAccess && isVoidable(payment, now, zone)

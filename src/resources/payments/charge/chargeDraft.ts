@@ -36,6 +36,9 @@ export type ChargeDraft = {
   receivedBy: { id: number; name: string } | null
 }
 
+/** One payment of those that a charge is made of: what it is of, and by which method. */
+export type ChargePart = { kind: number; row: ChargeRow }
+
 /** What is charged: `due` is the most that may be taken, undefined where nothing bounds it. */
 export type Charged = { due: number | undefined; currency: string }
 
@@ -175,7 +178,7 @@ export const isReady = (draft: ChargeDraft, charged: Charged): boolean =>
  * The payments that a charge is made of, in the order they are recorded: what settles first, the
  * tip last.
  */
-export const callsOf = ({ kind, rows, tip }: ChargeDraft): { kind: number; row: ChargeRow }[] => [
+export const callsOf = ({ kind, rows, tip }: ChargeDraft): ChargePart[] => [
   ...rows.map((each) => ({ kind, row: each })),
   ...(tip ? [{ kind: paymentKinds.tip, row: tip }] : []),
 ]
@@ -183,8 +186,7 @@ export const callsOf = ({ kind, rows, tip }: ChargeDraft): { kind: number; row: 
 /** What the server gets of one method. */
 export const bodyOf = (
   draft: ChargeDraft,
-  kind: number,
-  { method, savedCard, amount, reference, waits }: ChargeRow,
+  { kind, row: { method, savedCard, amount, reference, waits } }: ChargePart,
   currency: string,
 ) => ({
   kind,

@@ -37,11 +37,12 @@ export const useCharge = (account: AccountType) => {
     let now = draft
     let first = receipt
     const sent = await send(async () => {
-      for (const { kind, row } of callsOf(draft)) {
+      for (const part of callsOf(draft)) {
+        const { row } = part
         if (row.recorded) continue
         const data = {
           ...to,
-          ...bodyOf(draft, kind, row, currency),
+          ...bodyOf(draft, part, currency),
           ...(first ? { receiptWith: first.id } : {}),
         }
         try {
