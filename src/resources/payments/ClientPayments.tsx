@@ -3,6 +3,7 @@ import { Link as LinkIcon, CreditCard } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
 import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
@@ -23,7 +24,7 @@ import type { PaymentLink } from './links/paymentLink.ts'
 import type { Payment } from './model/payment.ts'
 import { PaymentLine } from './PaymentLine.tsx'
 import { usePaymentWords } from './model/usePaymentWords.ts'
-import { CardLine } from './cards/CardLine.tsx'
+import { CardList } from './cards/CardLine.tsx'
 import type { SavedCard } from './cards/savedCard.ts'
 
 const latest = { sort: { field: 'id', order: 'DESC' } } as const
@@ -99,7 +100,6 @@ const Paid = ({ account, client }: PartProps) => {
 
 const Links = ({ account, client }: PartProps) => {
   const words = usePaymentWords()
-  const statuses = useStatusWords('paymentLink')
   const [making, setMaking] = useState(false)
   const resource = resourceOf(account, 'paymentLinks')!
   const links = useListByPages<PaymentLink>(resource, {
@@ -133,45 +133,9 @@ const Links = ({ account, client }: PartProps) => {
       >
         {(data) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.map((link) => {
-              const status = statuses.find(({ id }) => id === link.status.id)
-              return (
-                <Box
-                  component="li"
-                  key={link.id}
-                  sx={{
-                    display: 'flex',
-                    flexWrap: 'wrap',
-                    gap: 1,
-                    alignItems: 'center',
-                    minHeight: 38,
-                    borderBottom: '1px solid var(--phi-palette-divider)',
-                  }}
-                >
-                  <Link
-                    to={`${dashboardOf(account)}/${resource}/${link.id}`}
-                    style={{
-                      flex: '1 1 200px',
-                      color: 'inherit',
-                      fontWeight: 560,
-                      overflowWrap: 'anywhere',
-                    }}
-                  >
-                    {link.concept}
-                  </Link>
-                  {link.kind !== paymentLinkKinds.add_card && (
-                    <span>
-                      {link.amount
-                        ? formatPrice(link.amount)
-                        : link.least && link.most
-                          ? `${formatPrice(link.least)} – ${formatPrice(link.most)}`
-                          : words.links.byAppointment}
-                    </span>
-                  )}
-                  {status && <StatusChip sysName={status.sysName} word={status.word} />}
-                </Box>
-              )
-            })}
+            {data.map((link) => (
+              <LinkLine key={link.id} account={account} link={link} />
+            ))}
           </Box>
         )}
       </QueryContent>
@@ -185,6 +149,49 @@ const Links = ({ account, client }: PartProps) => {
           />
         )}
       </Suspense>
+    </Box>
+  )
+}
+
+type LinkLineProps = { account: AccountType; link: PaymentLink }
+
+/** A payment link in a line: what for, how much, and where it stands. */
+const LinkLine = ({ account, link }: LinkLineProps) => {
+  const { links: words } = usePaymentWords()
+  const status = useStatusWords('paymentLink').find(({ id }) => id === link.status.id)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        minHeight: 38,
+        borderBottom: '1px solid var(--phi-palette-divider)',
+      }}
+    >
+      <Link
+        to={`${dashboardOf(account)}/${resourceOf(account, 'paymentLinks')!}/${link.id}`}
+        style={{
+          flex: '1 1 200px',
+          color: 'inherit',
+          fontWeight: 560,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {link.concept}
+      </Link>
+      {link.kind !== paymentLinkKinds.add_card && (
+        <span>
+          {link.amount
+            ? formatPrice(link.amount)
+            : link.least && link.most
+              ? `${formatPrice(link.least)} – ${formatPrice(link.most)}`
+              : words.byAppointment}
+        </span>
+      )}
+      {status && <StatusChip sysName={status.sysName} word={status.word} />}
     </Box>
   )
 }
@@ -233,13 +240,7 @@ export const ClientCards = ({ account, client }: PartProps) => {
           </Typography>
         }
       >
-        {(data) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.map((card) => (
-              <CardLine key={card.id} card={card} />
-            ))}
-          </Box>
-        )}
+        {(data) => <CardList cards={data} />}
       </QueryContent>
       <Suspense fallback={null}>
         {asking && (

@@ -1,8 +1,7 @@
-import { Box } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import { useEveryRecord } from '../../../dataProvider/everyRecord.ts'
 import { QueryContent } from '../../ui/QueryContent.tsx'
-import { CardLine } from './CardLine.tsx'
+import { CardList } from './CardLine.tsx'
 import type { SavedCard } from './savedCard.ts'
 
 const byId = { field: 'id', order: 'ASC' } as const
@@ -18,13 +17,7 @@ const Cards = ({ schedule }: { schedule: number }) => {
   const savedCards = useEveryRecord<SavedCard>('savedCards', { sort: byId, filter: { schedule } })
   return (
     <QueryContent line query={savedCards} empty={null}>
-      {(data) => (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((card) => (
-            <CardLine key={card.id} card={card} />
-          ))}
-        </Box>
-      )}
+      {(data) => <CardList cards={data} />}
     </QueryContent>
   )
 }

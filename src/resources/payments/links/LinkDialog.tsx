@@ -1,18 +1,10 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material'
+import { Box, Dialog, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material'
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { Choice } from '../../crud/referenceSource.ts'
 import { noSubject } from '../model/subject.ts'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
+import { LinkButtons } from './LinkButtons.tsx'
 import { LinkGive } from './ShareLink.tsx'
 import { LinkQuestions } from './LinkQuestions.tsx'
 import type { PaymentLink } from './paymentLink.ts'
@@ -66,22 +58,12 @@ export const LinkDialog = ({ account, booking, client, onClose }: Props) => {
           </Box>
         )}
       </DialogContent>
-      <DialogActions>
-        {made ? (
-          <Button variant="contained" onClick={onClose}>
-            {words.close}
-          </Button>
-        ) : (
-          <>
-            <Button color="inherit" disabled={busy} onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" form={`${heading}-form`} variant="contained" disabled={busy}>
-              {words.make}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+      <LinkButtons
+        isMade={made !== undefined}
+        busy={busy}
+        does={{ type: 'submit', form: `${heading}-form` }}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { amountKinds } from '../../../../contract/entities/paymentLinks.ts'
 import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
-import type { Subject } from '../model/subject.ts'
-import { branchOf } from '../model/subject.ts'
+import { servicesOf } from '../../appointments/words.ts'
+import { branchOf, currencyOf, type Subject } from '../model/subject.ts'
 
 /** What a link asks for: all that is due of an appointment, one amount, or one between two. */
 export type Ask = 'due' | 'one' | 'between'
@@ -59,22 +59,17 @@ const kinds = {
   between: amountKinds.open,
 } as const
 
-/** What the server gets; `concept` says what it is for where the subject is an appointment. */
-export const bodyOf = (
-  draft: LinkDraft,
-  subject: Subject,
-  concept: string,
-  currency: string,
-  now: number,
-) => {
+/** What the server gets of a link that is made `now`, in milliseconds. */
+export const bodyOf = (draft: LinkDraft, subject: Subject, now: number) => {
   const { ask, amount, least, most, days } = draft
+  const currency = currencyOf(subject)
   const money = (minor: number | undefined) => ({ amount: minor!, currency })
   return {
     kind: paymentLinkKinds.pay,
     branchOffice: branchOf(subject),
     client: subject.client?.id ?? null,
     schedule: subject.appointment?.id ?? null,
-    concept: subject.appointment ? concept : subject.concept.trim(),
+    concept: subject.appointment ? servicesOf(subject.appointment) : subject.concept.trim(),
     description: draft.description.trim() || null,
     amountKind: kinds[ask],
     ...(ask === 'one' ? { amount: money(amount) } : {}),

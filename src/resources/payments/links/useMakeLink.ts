@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
-import { defaultCurrency } from '../../../components/moneyText.ts'
-import { servicesOf } from '../../appointments/words.ts'
-import { isWhole, type Subject } from '../model/subject.ts'
+import { currencyOf, isWhole, type Subject } from '../model/subject.ts'
 import { useMoneyCall } from '../model/useMoneyCall.ts'
 import { bodyOf, freshLink, problemsOf } from './linkDraft.ts'
 import type { PaymentLink } from './paymentLink.ts'
@@ -17,7 +15,7 @@ export const useMakeLink = (account: AccountType, first: Subject) => {
   const [draft, setDraft] = useState(() => freshLink(first.appointment !== null))
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const currency = subject.appointment?.total.currency ?? defaultCurrency
+  const currency = currencyOf(subject)
 
   const choose = (next: Subject) => {
     setSubject(next)
@@ -29,13 +27,7 @@ export const useMakeLink = (account: AccountType, first: Subject) => {
     if (busy || !isWhole(subject, account) || Object.keys(problemsOf(draft)).length > 0)
       return undefined
     setProblem(undefined)
-    const data = bodyOf(
-      draft,
-      subject,
-      subject.appointment ? servicesOf(subject.appointment) : '',
-      currency,
-      Date.now(),
-    )
+    const data = bodyOf(draft, subject, Date.now())
     const sent = await send(() =>
       provider.create<PaymentLink>(resourceOf(account, 'paymentLinks')!, { data }),
     )

@@ -32,20 +32,12 @@ type Props = {
 const none: never[] = []
 
 /** Who pays, and for what: one of their appointments that are not paid yet, or something else. */
-export const SubjectFields = ({
-  account,
-  subject,
-  tried,
-  fixedClient = false,
-  forFee = false,
-  onChange,
-}: Props) => {
+export const SubjectFields = (props: Props) => {
+  const { account, subject, fixedClient = false, forFee = false, onChange } = props
   const { charge: words } = usePaymentWords()
-  const locale = useTimeLocale()
   const query = useDueAppointments(subject.client?.id, forFee)
   // Without a client there is nothing to wait for.
   const due = subject.client ? query : { ...query, data: none }
-  const branches = referenceSource(account, 'branchOffices')
   const clients = referenceSource(account, 'clients')
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -65,52 +57,69 @@ export const SubjectFields = ({
         isEmpty={(appointments) => appointments.length === 0 && !forFee}
         empty={null}
       >
-        {(appointments) => (
-          <FieldText
-            id="subject-appointment"
-            label={words.what}
-            select
-            required={forFee}
-            text={subject.appointment ? String(subject.appointment.id) : forFee ? '' : 'other'}
-            problem={forFee && tried && !subject.appointment ? words.appointmentMissing : undefined}
-            onText={(chosen) =>
-              onChange({
-                ...subject,
-                appointment: appointments.find(({ id }) => String(id) === chosen) ?? null,
-              })
-            }
-          >
-            {appointments.map((appointment) => (
-              <MenuItem
-                key={appointment.id}
-                value={String(appointment.id)}
-                sx={{ whiteSpace: 'normal' }}
-              >
-                <OwnWords>{servicesOf(appointment)}</OwnWords> ·{' '}
-                {words.appointment(
-                  appointment.code,
-                  momentInWords(appointment.startsAt, appointment.timeZone, locale),
-                  formatPrice(appointment.payment.due),
-                )}
-              </MenuItem>
-            ))}
-            {!forFee && <MenuItem value="other">{words.other}</MenuItem>}
-          </FieldText>
-        )}
+        {(appointments) => <AppointmentField {...props} appointments={appointments} />}
       </QueryContent>
-      {!subject.appointment && !forFee && (
-        <FieldText
-          id="subject-concept"
-          label={words.concept}
-          required
-          text={subject.concept}
-          onText={(concept) => onChange({ ...subject, concept })}
-          hint={words.conceptHint}
-          problem={tried && subject.concept.trim() === '' ? words.conceptMissing : undefined}
-          slotProps={{ htmlInput: { maxLength: 255 } }}
-        />
-      )}
-      {!subject.appointment && !forFee && branches && account !== 'boAdmin' && (
+      {!subject.appointment && !forFee && <OtherFields {...props} />}
+    </Box>
+  )
+}
+
+type AppointmentFieldProps = Omit<Props, 'fixedClient'> & {
+  appointments: readonly PricedBooking[]
+}
+
+/** Which appointment of the client is paid, or something else; a fee is for an appointment. */
+const AppointmentField = (props: AppointmentFieldProps) => {
+  const { appointments, subject, tried, forFee = false, onChange } = props
+  const { charge: words } = usePaymentWords()
+  const locale = useTimeLocale()
+  return (
+    <FieldText
+      id="subject-appointment"
+      label={words.what}
+      select
+      required={forFee}
+      text={subject.appointment ? String(subject.appointment.id) : forFee ? '' : 'other'}
+      problem={forFee && tried && !subject.appointment ? words.appointmentMissing : undefined}
+      onText={(chosen) =>
+        onChange({
+          ...subject,
+          appointment: appointments.find(({ id }) => String(id) === chosen) ?? null,
+        })
+      }
+    >
+      {appointments.map((appointment) => (
+        <MenuItem key={appointment.id} value={String(appointment.id)} sx={{ whiteSpace: 'normal' }}>
+          <OwnWords>{servicesOf(appointment)}</OwnWords> ·{' '}
+          {words.appointment(
+            appointment.code,
+            momentInWords(appointment.startsAt, appointment.timeZone, locale),
+            formatPrice(appointment.payment.due),
+          )}
+        </MenuItem>
+      ))}
+      {!forFee && <MenuItem value="other">{words.other}</MenuItem>}
+    </FieldText>
+  )
+}
+
+/** What else is paid for, and at which branch where the reader is above branches. */
+const OtherFields = ({ account, subject, tried, onChange }: Omit<Props, 'fixedClient'>) => {
+  const { charge: words } = usePaymentWords()
+  const branches = referenceSource(account, 'branchOffices')
+  return (
+    <>
+      <FieldText
+        id="subject-concept"
+        label={words.concept}
+        required
+        text={subject.concept}
+        onText={(concept) => onChange({ ...subject, concept })}
+        hint={words.conceptHint}
+        problem={tried && subject.concept.trim() === '' ? words.conceptMissing : undefined}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+      />
+      {branches && account !== 'boAdmin' && (
         <RecordChooser
           id="subject-branch"
           label={words.branch}
@@ -122,7 +131,7 @@ export const SubjectFields = ({
           problem={tried && !subject.branch ? words.branchMissing : undefined}
         />
       )}
-    </Box>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
+import { defaultCurrency } from '../../../components/moneyText.ts'
 import type { Choice } from '../../crud/referenceSource.ts'
 import type { PricedBooking } from '../../appointments/payable.ts'
 
@@ -15,6 +16,10 @@ export const noSubject: Subject = { client: null, appointment: null, branch: nul
 /** Where it is paid: the branch of the appointment, else the one that was chosen. */
 export const branchOf = ({ appointment, branch }: Subject): number | undefined =>
   appointment?.branchOffice.id ?? branch?.id
+
+/** In which currency it is paid: the appointment's, else the usual one. */
+export const currencyOf = ({ appointment }: Subject): string =>
+  appointment?.total.currency ?? defaultCurrency
 
 /** Whether leaving would lose something. */
 export const isBegun = ({ client, concept }: Subject): boolean => client !== null || concept !== ''
