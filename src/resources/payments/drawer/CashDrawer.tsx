@@ -29,31 +29,14 @@ export const CashDrawer = ({ account, branch }: { account: AccountType; branch: 
   )
 }
 
-const KnownDrawer = ({
-  account,
-  branch,
-  drawer,
-}: {
-  account: AccountType
-  branch: Branch
-  drawer: Drawer
-}) => {
+type KnownDrawerProps = { account: AccountType; branch: Branch; drawer: Drawer }
+
+const KnownDrawer = ({ account, branch, drawer }: KnownDrawerProps) => {
   const { drawer: words } = usePaymentWords()
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'create' })
   const [dialog, setDialog] = useState<DrawerDialog>()
   if (!drawer.required && !drawer.open && drawer.closed.length === 0) return null
   const { open } = drawer
-  const close = () => setDialog(undefined)
-  const button = (what: DrawerDialog, word: string, isMain = false) => (
-    <Button
-      variant={isMain ? 'contained' : 'outlined'}
-      color={isMain ? 'primary' : 'inherit'}
-      sx={isMain ? {} : { borderColor: 'divider' }}
-      onClick={() => setDialog(what)}
-    >
-      {word}
-    </Button>
-  )
   return (
     <Box
       component="section"
@@ -66,14 +49,14 @@ const KnownDrawer = ({
       {open && <OpenDrawer session={open} zone={branch.timeZone} />}
       {open && canAccess && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {button('close', words.count, true)}
-          {button('in', words.putIn)}
-          {button('out', words.takeOut)}
+          <DrawerButton isMain word={words.count} onClick={() => setDialog('close')} />
+          <DrawerButton word={words.putIn} onClick={() => setDialog('in')} />
+          <DrawerButton word={words.takeOut} onClick={() => setDialog('out')} />
         </Box>
       )}
       {!open && drawer.required && (
         <EmptyState icon={LockKeyhole} fact={words.closed} sentence={words.closedWhy}>
-          {canAccess && button('open', words.open, true)}
+          {canAccess && <DrawerButton isMain word={words.open} onClick={() => setDialog('open')} />}
         </EmptyState>
       )}
       {drawer.closed.length > 0 && (
@@ -84,21 +67,53 @@ const KnownDrawer = ({
           {words.earlier}
         </Button>
       )}
+      <DrawerDialogs
+        {...{ account, branch, drawer }}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+      />
+    </Box>
+  )
+}
+
+type DrawerButtonProps = { word: string; isMain?: boolean; onClick: () => void }
+
+const DrawerButton = ({ word, isMain = false, onClick }: DrawerButtonProps) => (
+  <Button
+    variant={isMain ? 'contained' : 'outlined'}
+    color={isMain ? 'primary' : 'inherit'}
+    sx={isMain ? {} : { borderColor: 'divider' }}
+    onClick={onClick}
+  >
+    {word}
+  </Button>
+)
+
+type DrawerDialogsProps = KnownDrawerProps & {
+  dialog: DrawerDialog | undefined
+  onClose: () => void
+}
+
+/** The dialog about a drawer that is shown, where one is; all but opening it need an open one. */
+const DrawerDialogs = ({ dialog, account, branch, drawer, onClose }: DrawerDialogsProps) => {
+  const { open } = drawer
+  return (
+    <>
       {dialog === 'open' && (
         <OpenDrawerDialog
           account={account}
           branch={branch.id}
           currency={drawer.currency}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {(dialog === 'in' || dialog === 'out') && open && (
-        <MoveCashDialog account={account} session={open} direction={dialog} onClose={close} />
+        <MoveCashDialog account={account} session={open} direction={dialog} onClose={onClose} />
       )}
       {dialog === 'close' && open && (
-        <CloseDrawerDialog account={account} session={open} onClose={close} />
+        <CloseDrawerDialog account={account} session={open} onClose={onClose} />
       )}
-    </Box>
+    </>
   )
 }
 
@@ -110,13 +125,6 @@ type Props = { sessions: readonly CashSession[]; zone: string }
  */
 export const CountedDrawers = ({ sessions, zone }: Props) => {
   const { drawer: words } = usePaymentWords()
-  const inWords = useDifferenceWords()
-  const locale = useTimeLocale()
-  const spanOf = ({ opened, closed }: CashSession) => {
-    const span = spanInWords({ from: opened.at, to: closed!.at }, zone, locale)
-    const isOneDay = onClock(opened.at, zone).date === onClock(closed!.at, zone).date
-    return words.span(isOneDay ? momentInWords(opened.at, zone, locale) : span.from, span.to)
-  }
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="subtitle2" component="h3">
@@ -124,66 +132,98 @@ export const CountedDrawers = ({ sessions, zone }: Props) => {
       </Typography>
       <Box component="ul" aria-label={words.history} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {sessions.map((session) => (
-          <Box
-            key={session.id}
-            component="li"
-            sx={{
-              py: 1,
-              display: 'grid',
-              gap: 0.25,
-              '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
-            }}
-          >
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                columnGap: 2,
-                justifyContent: 'space-between',
-              }}
-            >
-              <span style={{ fontWeight: 560 }}>{spanOf(session)}</span>
-              <Box
-                component="span"
-                sx={{
-                  fontWeight: 620,
-                  color: session.difference!.amount === 0 ? 'text.primary' : 'error.main',
-                }}
-              >
-                {inWords(session.difference!)}
-              </Box>
-            </Box>
-            <Typography variant="body2" color="textSecondary">
-              {[
-                `${words.expected} ${formatPrice(session.expected)}`,
-                `${words.counted} ${formatPrice(session.counted!)}`,
-                session.closed?.by && words.countedBy(session.closed.by.name),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Typography>
-            {session.note && (
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {session.note}
-              </Typography>
-            )}
-          </Box>
+          <CountedDrawer key={session.id} session={session} zone={zone} />
         ))}
       </Box>
     </Box>
   )
 }
 
-type OpenDrawerProps = { session: CashSession; zone: string }
+type SessionProps = { session: CashSession; zone: string }
 
-/** What has to be in an open drawer, how that comes about, and what was put in and taken out. */
-export const OpenDrawer = ({ session, zone }: OpenDrawerProps) => {
+/** From when until when a drawer was open, without the day where both are of the same. */
+const useSpanWords = (zone: string): ((session: CashSession) => string) => {
   const { drawer: words } = usePaymentWords()
   const locale = useTimeLocale()
+  return ({ opened, closed }) => {
+    const span = spanInWords({ from: opened.at, to: closed!.at }, zone, locale)
+    const isOneDay = onClock(opened.at, zone).date === onClock(closed!.at, zone).date
+    return words.span(isOneDay ? momentInWords(opened.at, zone, locale) : span.from, span.to)
+  }
+}
+
+const CountedDrawer = ({ session, zone }: SessionProps) => {
+  const { drawer: words } = usePaymentWords()
+  const inWords = useDifferenceWords()
+  const spanOf = useSpanWords(zone)
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 1,
+        display: 'grid',
+        gap: 0.25,
+        '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}
+      >
+        <span style={{ fontWeight: 560 }}>{spanOf(session)}</span>
+        <Box
+          component="span"
+          sx={{
+            fontWeight: 620,
+            color: session.difference!.amount === 0 ? 'text.primary' : 'error.main',
+          }}
+        >
+          {inWords(session.difference!)}
+        </Box>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {[
+          `${words.expected} ${formatPrice(session.expected)}`,
+          `${words.counted} ${formatPrice(session.counted!)}`,
+          session.closed?.by && words.countedBy(session.closed.by.name),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {session.note && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {session.note}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** What has to be in an open drawer, how that comes about, and what was put in and taken out. */
+export const OpenDrawer = ({ session, zone }: SessionProps) => {
+  const { drawer: words } = usePaymentWords()
+  const locale = useTimeLocale()
+  return (
+    <Box sx={{ display: 'grid', gap: 1, maxWidth: 480 }}>
+      <Typography variant="body2" color="textSecondary">
+        {words.since(
+          momentInWords(session.opened.at, zone, locale),
+          session.opened.by?.name ?? null,
+        )}
+      </Typography>
+      <ExpectedCash session={session} />
+      {session.movements.length > 0 && <Movements movements={session.movements} zone={zone} />}
+    </Box>
+  )
+}
+
+const row = { display: 'flex', gap: 2, justifyContent: 'space-between' } as const
+
+/** What is expected in a drawer, below what it comes from. */
+const ExpectedCash = ({ session }: Pick<SessionProps, 'session'>) => {
+  const { drawer: words } = usePaymentWords()
   const { currency } = session.float
-  const { movements } = session
   const sumOf = (sign: 1 | -1) =>
-    movements.reduce(
+    session.movements.reduce(
       (sum, { amount }) => sum + (Math.sign(amount.amount) === sign ? amount.amount : 0),
       0,
     )
@@ -194,56 +234,55 @@ export const OpenDrawer = ({ session, zone }: OpenDrawerProps) => {
     [words.movedIn, sumOf(1)],
     [words.movedOut, sumOf(-1)],
   ]
-  const row = { display: 'flex', gap: 2, justifyContent: 'space-between' } as const
   return (
-    <Box sx={{ display: 'grid', gap: 1, maxWidth: 480 }}>
-      <Typography variant="body2" color="textSecondary">
-        {words.since(
-          momentInWords(session.opened.at, zone, locale),
-          session.opened.by?.name ?? null,
-        )}
-      </Typography>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 0.5, '& dd': { m: 0, whiteSpace: 'nowrap' } }}
+    >
+      {lines.map(([name, amount]) => (
+        <Box key={name} sx={row}>
+          <dt>{name}</dt>
+          <dd>{formatPrice({ amount: amount === 0 ? 0 : amount, currency })}</dd>
+        </Box>
+      ))}
       <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 0.5, '& dd': { m: 0, whiteSpace: 'nowrap' } }}
+        sx={{
+          ...row,
+          fontWeight: 620,
+          pt: 0.5,
+          borderTop: '1px solid var(--phi-palette-divider)',
+        }}
       >
-        {lines.map(([name, amount]) => (
-          <Box key={name} sx={row}>
-            <dt>{name}</dt>
-            <dd>{formatPrice({ amount: amount === 0 ? 0 : amount, currency })}</dd>
-          </Box>
-        ))}
-        <Box
-          sx={{
-            ...row,
-            fontWeight: 620,
-            pt: 0.5,
-            borderTop: '1px solid var(--phi-palette-divider)',
-          }}
-        >
-          <dt>{words.expected}</dt>
-          <dd>{formatPrice(session.expected)}</dd>
-        </Box>
+        <dt>{words.expected}</dt>
+        <dd>{formatPrice(session.expected)}</dd>
       </Box>
-      {movements.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={words.movements}
-          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
-        >
-          {movements.map(({ id, amount, reason, at, by }) => (
-            <Box key={id} component="li" sx={row}>
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {reason}
-                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                  {[momentInWords(at, zone, locale), by?.name].filter(Boolean).join(' · ')}
-                </Typography>
-              </Box>
-              <span style={{ whiteSpace: 'nowrap' }}>{formatPrice(amount)}</span>
-            </Box>
-          ))}
+    </Box>
+  )
+}
+
+type MovementsProps = Pick<CashSession, 'movements'> & { zone: string }
+
+/** What was put into a drawer and taken out of it: why, when, by whom, and how much. */
+const Movements = ({ movements, zone }: MovementsProps) => {
+  const { drawer: words } = usePaymentWords()
+  const locale = useTimeLocale()
+  return (
+    <Box
+      component="ul"
+      aria-label={words.movements}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+    >
+      {movements.map(({ id, amount, reason, at, by }) => (
+        <Box key={id} component="li" sx={row}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {reason}
+            <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {[momentInWords(at, zone, locale), by?.name].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+          <span style={{ whiteSpace: 'nowrap' }}>{formatPrice(amount)}</span>
         </Box>
-      )}
+      ))}
     </Box>
   )
 }

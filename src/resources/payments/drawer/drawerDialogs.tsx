@@ -20,18 +20,69 @@ const isInDrawer = (amount: number | undefined): amount is number =>
   amount !== undefined && amount >= 0
 
 /** Counts an open drawer and closes it; a difference has to be explained. */
-export const CloseDrawerDialog = ({ account, session, onClose }: Props) => {
+export const CloseDrawerDialog = (props: Props) => {
   const { drawer: words } = usePaymentWords()
   const inWords = useDifferenceWords()
+  const id = useId()
+  const { counted, setCounted, note, setNote, ...count } = useCount(props)
+  const { difference } = count
+  const { expected } = props.session
+  return (
+    <FormDialog
+      title={words.count}
+      why={words.countWhy}
+      refusal={count.refusal}
+      busy={count.busy}
+      back={words.cancel}
+      verb={words.count}
+      onSubmit={() => void count.close()}
+      onClose={props.onClose}
+    >
+      <MoneyText
+        id={`${id}-counted`}
+        label={words.counted}
+        required
+        currency={expected.currency}
+        amount={counted}
+        onAmount={setCounted}
+        hint={`${words.expected}: ${formatPrice(expected)}`}
+        problem={count.tried && count.isMissing ? words.amountMissing : undefined}
+      />
+      <Box role="status">
+        {difference !== undefined && (
+          <Typography
+            sx={{ fontWeight: 620, color: difference === 0 ? 'success.main' : 'error.main' }}
+          >
+            {inWords({ amount: difference, currency: expected.currency })}
+          </Typography>
+        )}
+      </Box>
+      <FieldText
+        id={`${id}-note`}
+        label={words.note}
+        required={difference !== undefined && difference !== 0}
+        text={note}
+        onText={setNote}
+        multiline
+        minRows={2}
+        problem={count.tried && count.lacksNote ? words.noteMissing : undefined}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </FormDialog>
+  )
+}
+
+/** A count of a drawer: what is entered, what it differs by, what is missing, and the call. */
+const useCount = ({ account, session, onClose }: Props) => {
+  const { drawer: words } = usePaymentWords()
   const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
-  const id = useId()
   const [counted, setCounted] = useState<number>()
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const { currency, amount: expected } = session.expected
+  const { amount: expected } = session.expected
   const isMissing = !isInDrawer(counted)
   const difference = isMissing ? undefined : counted - expected
   const lacksNote = difference !== undefined && difference !== 0 && note.trim() === ''
@@ -50,49 +101,8 @@ export const CloseDrawerDialog = ({ account, session, onClose }: Props) => {
     notify(words.done, { type: 'success' })
     onClose()
   }
-  return (
-    <FormDialog
-      title={words.count}
-      why={words.countWhy}
-      refusal={refusal}
-      busy={busy}
-      back={words.cancel}
-      verb={words.count}
-      onSubmit={() => void close()}
-      onClose={onClose}
-    >
-      <MoneyText
-        id={`${id}-counted`}
-        label={words.counted}
-        required
-        currency={currency}
-        amount={counted}
-        onAmount={setCounted}
-        hint={`${words.expected}: ${formatPrice(session.expected)}`}
-        problem={tried && isMissing ? words.amountMissing : undefined}
-      />
-      <Box role="status">
-        {difference !== undefined && (
-          <Typography
-            sx={{ fontWeight: 620, color: difference === 0 ? 'success.main' : 'error.main' }}
-          >
-            {inWords({ amount: difference, currency })}
-          </Typography>
-        )}
-      </Box>
-      <FieldText
-        id={`${id}-note`}
-        label={words.note}
-        required={difference !== undefined && difference !== 0}
-        text={note}
-        onText={setNote}
-        multiline
-        minRows={2}
-        problem={tried && lacksNote ? words.noteMissing : undefined}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-      />
-    </FormDialog>
-  )
+  const entered = { counted, setCounted, note, setNote }
+  return { ...entered, difference, isMissing, lacksNote, tried, busy, refusal, close }
 }
 
 type MoveCashDialogProps = {
