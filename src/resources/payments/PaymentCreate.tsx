@@ -4,7 +4,6 @@ import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { feePaymentKinds, paymentKinds } from '../../../contract/money/paymentMethods.ts'
-import { defaultCurrency } from '../../components/moneyText.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { pathOf, type EntityView } from '../crud/viewOf.ts'
 import { ownBranch } from '../ui/ownPlace.ts'
@@ -25,7 +24,7 @@ import { useCharge } from './charge/useCharge.ts'
 import { creditIn, useCredit } from './charge/useCredit.ts'
 import { AgreedFee, useAgreedFee } from './model/AgreedFee.tsx'
 import { CreatePage } from './model/CreatePage.tsx'
-import { branchOf, isBegun, isWhole, noSubject, type Subject } from './model/subject.ts'
+import { branchOf, currencyOf, isBegun, isWhole, noSubject, type Subject } from './model/subject.ts'
 import { SubjectFields } from './model/SubjectFields.tsx'
 import { useOptionWord } from './model/useOptionWord.ts'
 import { usePaymentWords } from './model/usePaymentWords.ts'
@@ -37,15 +36,55 @@ import { referenceSource, type Choice } from '../crud/referenceSource.ts'
 const { charge, deposit, no_show_fee, late_cancel_fee, other } = paymentKinds
 const kinds = [charge, deposit, no_show_fee, late_cancel_fee, other]
 
-const chargedOf = ({ appointment }: Subject): Charged => ({
-  due: appointment ? appointment.payment.due.amount : undefined,
-  currency: appointment?.total.currency ?? defaultCurrency,
+const chargedOf = (subject: Subject): Charged => ({
+  due: subject.appointment ? subject.appointment.payment.due.amount : undefined,
+  currency: currencyOf(subject),
 })
 
 /** The page that records what is paid at the desk: by whom, for what, and by which methods. */
 export const PaymentCreate = (view: EntityView) => {
   const { charge: words } = usePaymentWords()
-  const kindWord = useOptionWord('kind')
+  const { subject, choose, isFee, fields, busy, send } = useDeskCharge(view)
+  const { draft, charged, tried, onChange } = fields
+  const agreedFee = useAgreedFee(subject.appointment, draft.kind)
+  useProposal(isFee ? agreedFee?.data?.amount : charged.due, onChange)
+  const sum = formatPrice({ amount: takenOf(draft), currency: charged.currency })
+  return (
+    <CreatePage
+      view={view}
+      title={words.title}
+      changed={isBegun(subject) || draft.rows.some(({ amount }) => amount !== undefined)}
+      busy={busy}
+      verb={busy ? words.charging : words.take(sum)}
+      onSend={() => void send()}
+    >
+      <KindField kind={draft.kind} onChange={(kind) => onChange({ ...draft, kind })} />
+      <SubjectFields
+        account={view.account}
+        subject={subject}
+        tried={tried}
+        forFee={isFee}
+        onChange={choose}
+      />
+      {agreedFee && <AgreedFee query={agreedFee} sum={sumOf(draft)} />}
+      <ChargeFields
+        account={view.account}
+        branch={branchOf(subject) ?? ownBranch()?.id}
+        {...fields}
+      />
+      <ReceiverField
+        account={view.account}
+        branch={branchOf(subject)}
+        value={draft.receivedBy}
+        onChange={(receivedBy) => onChange({ ...draft, receivedBy })}
+      />
+    </CreatePage>
+  )
+}
+
+/** What is charged at the desk: what is entered, what is missing, and the calls. */
+const useDeskCharge = (view: EntityView) => {
+  const { charge: words } = usePaymentWords()
   const navigate = useNavigate()
   const notify = useNotify()
   const [subject, setSubject] = useState(noSubject)
@@ -57,8 +96,6 @@ export const PaymentCreate = (view: EntityView) => {
   const { charge, busy, problem } = useCharge(view.account)
   const credit = creditIn(useCredit(subject.client?.id ?? null), charged.currency)
   const isFee = feePaymentKinds.includes(draft.kind)
-  const agreedFee = useAgreedFee(subject.appointment, draft.kind)
-  useProposal(isFee ? agreedFee?.data?.amount : charged.due, setDraft)
 
   const choose = (next: Subject) => {
     setSubject(next)
@@ -85,58 +122,30 @@ export const PaymentCreate = (view: EntityView) => {
     notify(words.done, { type: 'success' })
     void navigate(pathOf(view))
   }
+  const fields = { draft, terms, charged, tried, problem, credit, onChange: setDraft }
+  return { subject, choose, isFee, fields, busy, send }
+}
+
+type KindFieldProps = { kind: number; onChange: (kind: number) => void }
+
+/** What is paid: what is charged, a deposit, a fee or something else. */
+const KindField = ({ kind: held, onChange }: KindFieldProps) => {
+  const { charge: words } = usePaymentWords()
+  const kindWord = useOptionWord('kind')
   return (
-    <CreatePage
-      view={view}
-      title={words.title}
-      changed={isBegun(subject) || draft.rows.some(({ amount }) => amount !== undefined)}
-      busy={busy}
-      verb={
-        busy
-          ? words.charging
-          : words.take(formatPrice({ amount: takenOf(draft), currency: charged.currency }))
-      }
-      onSend={() => void send()}
+    <FieldText
+      id="charge-kind"
+      label={words.kind}
+      select
+      text={String(held)}
+      onText={(kind) => onChange(Number(kind))}
     >
-      <FieldText
-        id="charge-kind"
-        label={words.kind}
-        select
-        text={String(draft.kind)}
-        onText={(kind) => setDraft({ ...draft, kind: Number(kind) })}
-      >
-        {kinds.map((kind) => (
-          <MenuItem key={kind} value={String(kind)}>
-            {kindWord(kind)}
-          </MenuItem>
-        ))}
-      </FieldText>
-      <SubjectFields
-        account={view.account}
-        subject={subject}
-        tried={tried}
-        forFee={isFee}
-        onChange={choose}
-      />
-      {agreedFee && <AgreedFee query={agreedFee} sum={sumOf(draft)} />}
-      <ChargeFields
-        account={view.account}
-        branch={branchOf(subject) ?? ownBranch()?.id}
-        draft={draft}
-        terms={terms}
-        charged={charged}
-        tried={tried}
-        problem={problem}
-        credit={credit}
-        onChange={setDraft}
-      />
-      <ReceiverField
-        account={view.account}
-        branch={branchOf(subject)}
-        value={draft.receivedBy}
-        onChange={(receivedBy) => setDraft({ ...draft, receivedBy })}
-      />
-    </CreatePage>
+      {kinds.map((kind) => (
+        <MenuItem key={kind} value={String(kind)}>
+          {kindWord(kind)}
+        </MenuItem>
+      ))}
+    </FieldText>
   )
 }
 

@@ -1,8 +1,6 @@
 import {
   Box,
-  Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogTitle,
   Typography,
@@ -15,6 +13,7 @@ import { useEveryRecord } from '../../../dataProvider/everyRecord.ts'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { guestOf, namelessWords, servicesOf } from '../../appointments/words.ts'
+import { DialogButtons } from '../../ui/dialogs.tsx'
 import { OwnWords } from '../../ui/words/OwnWords.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 import type { Payment } from '../model/payment.ts'
@@ -32,12 +31,65 @@ import type { SavedCard } from '../cards/savedCard.ts'
 type Props = { account: AccountType; booking: PricedBooking; onClose: () => void }
 
 /** Takes what an appointment costs, by one or several methods in one go. */
-export const ChargeDialog = ({ account, booking, onClose }: Props) => {
+export const ChargeDialog = (props: Props) => {
+  const { account, booking, onClose } = props
   const say = useSay()
   const { charge: words } = usePaymentWords()
-  const notify = useNotify()
   const heading = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const { fields, busy, send, receipt } = useAppointmentCharge(props)
+  const { draft, charged } = fields
+  const { currency } = charged
+  if (receipt) {
+    const sums = { taken: sumOf(draft) + (draft.tip?.amount ?? 0), change: changeDue(draft) }
+    return <ChargeDone {...{ account, receipt, currency, onClose }} {...sums} />
+  }
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      fullScreen={isPhone}
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading} sx={{ pb: 0.5 }}>
+        {words.open(formatPrice({ amount: charged.due, currency }))}
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {guestOf(booking, namelessWords(say))} · <OwnWords>{servicesOf(booking)}</OwnWords>
+        </Typography>
+        <Box
+          component="form"
+          noValidate
+          id={`${heading}-form`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <ChargeFields account={account} branch={booking.branchOffice.id} {...fields} />
+        </Box>
+      </DialogContent>
+      <DialogButtons
+        back={words.cancel}
+        verb={busy ? words.charging : words.take(formatPrice({ amount: takenOf(draft), currency }))}
+        busy={busy}
+        does={{ type: 'submit', form: `${heading}-form` }}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/**
+ * What is charged for an appointment: what is entered, what is missing, and the calls; the receipt
+ * where they left one.
+ */
+const useAppointmentCharge = ({ account, booking, onClose }: Props) => {
+  const { charge: words } = usePaymentWords()
+  const notify = useNotify()
   // What is due when the dialog opens: what is recorded meanwhile, by this very dialog too, is
   // refused by the server where it is too much.
   const [charged] = useState({ due: booking.payment.due.amount, currency: booking.total.currency })
@@ -65,65 +117,8 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
     if (done.receipt) setReceipt(done.receipt)
     else onClose()
   }
-  if (receipt) {
-    const sums = {
-      taken: sumOf(draft) + (draft.tip?.amount ?? 0),
-      change: changeDue(draft),
-      currency: charged.currency,
-    }
-    return <ChargeDone account={account} receipt={receipt} {...sums} onClose={onClose} />
-  }
-  return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="xs"
-      fullScreen={isPhone}
-      aria-labelledby={heading}
-    >
-      <DialogTitle id={heading} sx={{ pb: 0.5 }}>
-        {words.open(formatPrice({ amount: charged.due, currency: charged.currency }))}
-      </DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {guestOf(booking, namelessWords(say))} · <OwnWords>{servicesOf(booking)}</OwnWords>
-        </Typography>
-        <Box
-          component="form"
-          noValidate
-          id={`${heading}-form`}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
-        >
-          <ChargeFields
-            account={account}
-            branch={booking.branchOffice.id}
-            draft={draft}
-            terms={terms}
-            charged={charged}
-            tried={tried}
-            problem={problem}
-            cards={cards}
-            credit={credit}
-            onChange={setDraft}
-          />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" form={`${heading}-form`} variant="contained" disabled={busy}>
-          {busy
-            ? words.charging
-            : words.take(formatPrice({ amount: takenOf(draft), currency: charged.currency }))}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
+  const fields = { draft, terms, charged, tried, problem, cards, credit, onChange: setDraft }
+  return { fields, busy, send, receipt }
 }
 
 const none: readonly SavedCard[] = []

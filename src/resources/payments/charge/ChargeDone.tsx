@@ -28,10 +28,8 @@ type Props = {
 
 /** What follows a charge: the change to hand out, and the receipt to open, print or send. */
 export const ChargeDone = ({ account, receipt, taken, change, currency, onClose }: Props) => {
-  const { charge: words, receipt: receiptWords, line } = usePaymentWords()
+  const { charge: words, line } = usePaymentWords()
   const heading = useId()
-  const [sends, setSends] = useState(false)
-  const url = receipt.receiptUrl
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading}>
@@ -46,43 +44,8 @@ export const ChargeDone = ({ account, receipt, taken, change, currency, onClose 
         <Typography color="textSecondary">
           {line.receipt} {receipt.receipt}
         </Typography>
-        {url && (
-          <>
-            <Button
-              variant="outlined"
-              color="inherit"
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              startIcon={<Receipt size={16} aria-hidden />}
-            >
-              {receiptWords.open}
-            </Button>
-            <Button
-              variant="outlined"
-              color="inherit"
-              href={`${url}#print`}
-              target="_blank"
-              rel="noreferrer"
-              startIcon={<Printer size={16} aria-hidden />}
-            >
-              {receiptWords.print}
-            </Button>
-          </>
-        )}
-        <CanAccess resource="payment" action="edit">
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Mail size={16} aria-hidden />}
-            onClick={() => setSends(true)}
-          >
-            {receiptWords.send}
-          </Button>
-        </CanAccess>
-        {sends && (
-          <SendReceiptDialog account={account} payment={receipt} onClose={() => setSends(false)} />
-        )}
+        {receipt.receiptUrl && <ReceiptLinks url={receipt.receiptUrl} />}
+        <SendReceipt account={account} receipt={receipt} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
@@ -90,5 +53,56 @@ export const ChargeDone = ({ account, receipt, taken, change, currency, onClose 
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** The receipt in a tab of its own: to read it, and to print it at once. */
+const ReceiptLinks = ({ url }: { url: string }) => {
+  const { receipt: words } = usePaymentWords()
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        startIcon={<Receipt size={16} aria-hidden />}
+      >
+        {words.open}
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        href={`${url}#print`}
+        target="_blank"
+        rel="noreferrer"
+        startIcon={<Printer size={16} aria-hidden />}
+      >
+        {words.print}
+      </Button>
+    </>
+  )
+}
+
+const SendReceipt = ({ account, receipt }: Pick<Props, 'account' | 'receipt'>) => {
+  const { receipt: words } = usePaymentWords()
+  const [sends, setSends] = useState(false)
+  return (
+    <>
+      <CanAccess resource="payment" action="edit">
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Mail size={16} aria-hidden />}
+          onClick={() => setSends(true)}
+        >
+          {words.send}
+        </Button>
+      </CanAccess>
+      {sends && (
+        <SendReceiptDialog account={account} payment={receipt} onClose={() => setSends(false)} />
+      )}
+    </>
   )
 }

@@ -36,33 +36,12 @@ type Props = {
   credit?: number
 }
 
-const mostRows = 6
-
 /** By which methods something is paid, how they add up, and a tip on top. */
-export const ChargeFields = ({
-  account,
-  branch,
-  draft,
-  terms,
-  charged,
-  tried,
-  problem,
-  onChange,
-  cards,
-  credit = 0,
-}: Props) => {
+export const ChargeFields = (props: Props) => {
+  const { account, branch, draft, terms, charged, problem, onChange, cards, credit = 0 } = props
   const { charge: words } = usePaymentWords()
-  const { currency } = charged
-  const left = leftOf(draft, charged)
   const methods = [...deskMethods(terms), ...(credit > 0 ? [paymentMethods.client_credit] : [])]
   const begun = [...draft.rows, ...(draft.tip ? [draft.tip] : [])].some(({ recorded }) => recorded)
-  // By its place: another method is another payment, with a key of its own.
-  const change = (place: number) => (row: ChargeRow) =>
-    onChange({ ...draft, rows: draft.rows.map((each, nth) => (nth === place ? row : each)) })
-  const problemIn = (row: ChargeRow) => {
-    const found = problemOf(draft, row)
-    return tried || found !== 'amountMissing' ? found : undefined
-  }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {problem && (
@@ -76,80 +55,10 @@ export const ChargeFields = ({
       {methods.length === 0 && !cards?.length && (
         <Alert severity="warning">{words.nothingTaken}</Alert>
       )}
-      {draft.rows.map((row, nth) => (
-        <ChargeRowFields
-          key={words.rowOf(nth + 1)}
-          draft={draft}
-          row={row}
-          currency={currency}
-          cards={cards}
-          credit={credit}
-          methods={methods}
-          title={words.rowOf(nth + 1)}
-          problem={problemIn(row)}
-          onChange={change(nth)}
-          onRemove={
-            draft.rows.length > 1 && !row.recorded
-              ? () => onChange({ ...draft, rows: draft.rows.filter(({ key }) => key !== row.key) })
-              : undefined
-          }
-        />
-      ))}
-      {draft.tip && (
-        <ChargeRowFields
-          draft={draft}
-          row={draft.tip}
-          currency={currency}
-          cards={cards}
-          credit={credit}
-          methods={methods}
-          title={words.tip}
-          methodLabel={words.tipMethod}
-          amountLabel={words.tip}
-          removeLabel={words.removeTip}
-          withChange={false}
-          problem={problemIn(draft.tip)}
-          onChange={(tip) => onChange({ ...draft, tip })}
-          onRemove={draft.tip.recorded ? undefined : () => onChange({ ...draft, tip: null })}
-        />
-      )}
-      {draft.tip && !draft.tip.recorded && charged.due !== undefined && (
-        <TipPresets
-          presets={terms?.tips ?? []}
-          base={{ amount: charged.due, currency }}
-          onTip={(amount) => onChange({ ...draft, tip: { ...draft.tip!, amount } })}
-        />
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
-        {draft.rows.length < mostRows && methods.length > 0 && (
-          <Button
-            color="inherit"
-            startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => onChange(withMethod(draft, charged, another(draft, methods)))}
-          >
-            {words.addMethod}
-          </Button>
-        )}
-        {!draft.tip && terms?.tips && (
-          <Button
-            color="inherit"
-            startIcon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => onChange(withTip(draft))}
-          >
-            {words.addTip}
-          </Button>
-        )}
-      </Box>
-      {left !== undefined && (
-        <Box role="status">
-          {left < 0 && (
-            <Alert severity="error">{words.over(formatPrice({ amount: -left, currency }))}</Alert>
-          )}
-          {left > 0 && (
-            <Alert severity="warning">{words.left(formatPrice({ amount: left, currency }))}</Alert>
-          )}
-        </Box>
-      )}
+      <ChargeRows {...props} methods={methods} />
+      {draft.tip && <TipFields {...props} methods={methods} tip={draft.tip} />}
+      <AddButtons {...props} methods={methods} />
+      <LeftToCharge draft={draft} charged={charged} />
       <FieldText
         id="charge-note"
         label={words.note}
@@ -158,6 +67,112 @@ export const ChargeFields = ({
         multiline
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
+    </Box>
+  )
+}
+
+type PartProps = Omit<Props, 'account' | 'branch' | 'problem'> & { methods: readonly number[] }
+
+/** What the fields of every method are given, and what keeps this one from being sent. */
+const rowPropsOf = (props: PartProps, row: ChargeRow) => {
+  const { draft, charged, tried, methods, cards, credit = 0 } = props
+  const found = problemOf(draft, row)
+  const problem = tried || found !== 'amountMissing' ? found : undefined
+  return { draft, row, currency: charged.currency, cards, credit, methods, problem }
+}
+
+/** The methods by which something is paid. */
+const ChargeRows = (props: PartProps) => {
+  const { draft, onChange } = props
+  const { charge: words } = usePaymentWords()
+  // By its place: another method is another payment, with a key of its own.
+  const change = (place: number) => (row: ChargeRow) =>
+    onChange({ ...draft, rows: draft.rows.map((each, nth) => (nth === place ? row : each)) })
+  return draft.rows.map((row, nth) => (
+    <ChargeRowFields
+      key={words.rowOf(nth + 1)}
+      {...rowPropsOf(props, row)}
+      title={words.rowOf(nth + 1)}
+      onChange={change(nth)}
+      onRemove={
+        draft.rows.length > 1 && !row.recorded
+          ? () => onChange({ ...draft, rows: draft.rows.filter(({ key }) => key !== row.key) })
+          : undefined
+      }
+    />
+  ))
+}
+
+/** A tip on top of what is charged, and the tips that the branch proposes. */
+const TipFields = ({ tip, ...props }: PartProps & { tip: ChargeRow }) => {
+  const { draft, terms, charged, onChange } = props
+  const { charge: words } = usePaymentWords()
+  return (
+    <>
+      <ChargeRowFields
+        {...rowPropsOf(props, tip)}
+        title={words.tip}
+        methodLabel={words.tipMethod}
+        amountLabel={words.tip}
+        removeLabel={words.removeTip}
+        withChange={false}
+        onChange={(changed) => onChange({ ...draft, tip: changed })}
+        onRemove={tip.recorded ? undefined : () => onChange({ ...draft, tip: null })}
+      />
+      {!tip.recorded && charged.due !== undefined && (
+        <TipPresets
+          presets={terms?.tips ?? []}
+          base={{ amount: charged.due, currency: charged.currency }}
+          onTip={(amount) => onChange({ ...draft, tip: { ...tip, amount } })}
+        />
+      )}
+    </>
+  )
+}
+
+const mostRows = 6
+
+/** One more method, and a tip. */
+const AddButtons = ({ draft, terms, charged, methods, onChange }: PartProps) => {
+  const { charge: words } = usePaymentWords()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+      {draft.rows.length < mostRows && methods.length > 0 && (
+        <Button
+          color="inherit"
+          startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => onChange(withMethod(draft, charged, another(draft, methods)))}
+        >
+          {words.addMethod}
+        </Button>
+      )}
+      {!draft.tip && terms?.tips && (
+        <Button
+          color="inherit"
+          startIcon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => onChange(withTip(draft))}
+        >
+          {words.addTip}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** What the methods leave of what is due, or have too much; nothing where nothing bounds them. */
+const LeftToCharge = ({ draft, charged }: Pick<Props, 'draft' | 'charged'>) => {
+  const { charge: words } = usePaymentWords()
+  const { currency } = charged
+  const left = leftOf(draft, charged)
+  if (left === undefined) return null
+  return (
+    <Box role="status">
+      {left < 0 && (
+        <Alert severity="error">{words.over(formatPrice({ amount: -left, currency }))}</Alert>
+      )}
+      {left > 0 && (
+        <Alert severity="warning">{words.left(formatPrice({ amount: left, currency }))}</Alert>
+      )}
     </Box>
   )
 }
