@@ -149,9 +149,10 @@ export const en: PaymentWords = {
     done: 'Payment recorded',
     open: (due) => `Charge ${due}`,
     noFeeAgreed: 'By the terms that the client agreed to, no such fee is left to pay.',
-    agreedFee: (amount) => `By the terms that the client agreed to, the fee is ${amount}.`,
+    agreedFee: (amount) =>
+      `By the terms that the client agreed to, ${amount} of this fee is left to pay.`,
     overAgreedFee: (amount) =>
-      `This is more than the ${amount} of the terms that the client agreed to.`,
+      `This is more than the ${amount} left to pay by the terms that the client agreed to.`,
     over: (by) => `This is ${by} more than what is due.`,
     left: (amount) => `${amount} will be left to pay`,
     take: (sum) => `Charge ${sum}`,

@@ -152,8 +152,10 @@ export const es: PaymentWords = {
     done: 'Cobro registrado',
     open: (due) => `Cobrar ${due}`,
     noFeeAgreed: 'Según las condiciones que el cliente aceptó, no queda este cargo por pagar.',
-    agreedFee: (amount) => `Según las condiciones que el cliente aceptó, el cargo es de ${amount}.`,
-    overAgreedFee: (amount) => `Es más que los ${amount} de las condiciones que el cliente aceptó.`,
+    agreedFee: (amount) =>
+      `Según las condiciones que el cliente aceptó, de este cargo quedan por pagar ${amount}.`,
+    overAgreedFee: (amount) =>
+      `Es más que los ${amount} que quedan por pagar según las condiciones que el cliente aceptó.`,
     over: (by) => `Son ${by} más de lo que queda por pagar.`,
     left: (amount) => `Quedarán por pagar ${amount}`,
     take: (sum) => `Cobrar ${sum}`,

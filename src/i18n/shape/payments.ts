@@ -73,7 +73,7 @@ export type PaymentWords = PartWords & {
     creditOf: (amount: string) => string
     open: (due: string) => string
     over: (by: string) => string
-    /** What a fee comes to by the terms, and what is said where the desk takes more. */
+    /** What is left to pay of a fee by the terms, and what is said where the desk takes more. */
     agreedFee: (amount: string) => string
     overAgreedFee: (amount: string) => string
     left: (amount: string) => string

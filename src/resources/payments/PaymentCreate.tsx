@@ -12,7 +12,7 @@ import {
   fitted,
   freshCharge,
   isReady,
-  sumOf,
+  openSumOf,
   takenOf,
   withProposal,
   type ChargeDraft,
@@ -47,7 +47,10 @@ export const PaymentCreate = (view: EntityView) => {
   const { subject, choose, isFee, fields, busy, send } = useDeskCharge(view)
   const { draft, charged, tried, onChange } = fields
   const agreedFee = useAgreedFee(subject.appointment, draft.kind)
-  useProposal(isFee ? agreedFee?.data?.amount : charged.due, onChange)
+  useProposal(
+    { of: subject.appointment?.id, amount: isFee ? agreedFee?.data?.amount : charged.due },
+    onChange,
+  )
   const sum = formatPrice({ amount: takenOf(draft), currency: charged.currency })
   return (
     <CreatePage
@@ -66,7 +69,7 @@ export const PaymentCreate = (view: EntityView) => {
         forFee={isFee}
         onChange={choose}
       />
-      {agreedFee && <AgreedFee query={agreedFee} sum={sumOf(draft)} />}
+      {agreedFee && isOpen(draft) && <AgreedFee query={agreedFee} sum={openSumOf(draft)} />}
       <ChargeFields
         account={view.account}
         branch={branchOf(subject) ?? ownBranch()?.id}
@@ -149,17 +152,23 @@ const KindField = ({ kind: held, onChange }: KindFieldProps) => {
   )
 }
 
-/** Keeps the amount at what is proposed, in minor units, until the desk types another one. */
+/** Whether something of the charge is not recorded yet, but for a tip. */
+const isOpen = ({ rows }: ChargeDraft): boolean => rows.some(({ recorded }) => !recorded)
+
+/**
+ * Keeps the amount at what is proposed, in minor units, until the desk types another one. What is
+ * proposed of another appointment is another proposal, however much it comes to.
+ */
 const useProposal = (
-  proposal: Typed,
+  { of, amount }: { of: number | undefined; amount: Typed },
   setDraft: (change: (draft: ChargeDraft) => ChargeDraft) => void,
 ): void => {
-  const before = useRef(proposal)
+  const before = useRef({ of, amount })
   useEffect(() => {
-    const replaced = before.current
-    before.current = proposal
-    setDraft((draft) => withProposal(draft, { replaced, proposal }))
-  }, [proposal, setDraft])
+    const replaced = before.current.of === of ? before.current.amount : undefined
+    before.current = { of, amount }
+    setDraft((draft) => withProposal(draft, { replaced, proposal: amount }))
+  }, [of, amount, setDraft])
 }
 
 type Props = {

@@ -7,7 +7,6 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type {
@@ -17,20 +16,9 @@ import type {
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
 import type { OutputOf } from '../../../dataProvider/call.ts'
-import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { usePaymentWords } from '../../payments/model/usePaymentWords.ts'
 import { QueryContent } from '../../ui/QueryContent.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
-
-/** What the step costs the client: the desk sees it before it decides. */
-export const useFees = ({ id, version }: ScheduleRecord, enabled: boolean) => {
-  const provider = useBackOffice()
-  return useQuery({
-    queryKey: ['schedules', 'fee', id, version],
-    queryFn: () => provider.call('schedules.fee', { id }),
-    enabled,
-  })
-}
 
 /** What is answered about the fees of a step, and who cancels. */
 export const useFeeAnswers = () => {

@@ -108,6 +108,10 @@ export const takenOf = (draft: ChargeDraft): number =>
     .filter(({ row: { recorded } }) => !recorded)
     .reduce((sum, { row: { amount } }) => sum + whole(amount), 0)
 
+/** What the methods are still to take, without a tip and what is recorded already. */
+export const openSumOf = ({ rows }: Pick<ChargeDraft, 'rows'>): number =>
+  sumOf({ rows: rows.filter(({ recorded }) => !recorded) })
+
 /** One more method, which takes what is left. */
 export const withMethod = (draft: ChargeDraft, charged: Charged, method: number): ChargeDraft => {
   const left = leftOf(draft, charged)

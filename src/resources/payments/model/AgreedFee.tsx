@@ -1,25 +1,24 @@
 import { Alert } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useCanAccess } from 'react-admin'
 import type { Money } from '../../../../contract/money/money.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { feePaymentKinds, paymentKinds } from '../../../../contract/money/paymentMethods.ts'
 import { mapQuery } from '../../../components/mapQuery.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
-import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import type { PricedBooking } from '../../appointments/payable.ts'
 import { QueryContent } from '../../ui/QueryContent.tsx'
+import { useFees } from './useFees.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 
 type Props = {
   query: QueryResult<Money | null>
-  /** What the desk is about to take, in minor units. */
+  /** What the desk is still about to take, in minor units. */
   sum: number
 }
 
 /**
- * What a fee comes to by the terms that the client agreed to, and a warning where the desk takes
- * more than that.
+ * What is left to pay of a fee by the terms that the client agreed to, and a warning where the desk
+ * takes more than that.
  */
 export const AgreedFee = ({ query, sum }: Props) => {
   const { charge: words } = usePaymentWords()
@@ -46,16 +45,11 @@ export const useAgreedFee = (
   appointment: PricedBooking | null,
   kind: number,
 ): QueryResult<Money | null> | undefined => {
-  const provider = useBackOffice()
   const { canAccess } = useCanAccess({ resource: 'schedule', action: 'edit' })
   const isShown = appointment !== null && feePaymentKinds.includes(kind) && canAccess === true
-  const query = useQuery({
-    queryKey: ['schedules', 'fee', appointment?.id, appointment?.version],
-    queryFn: async () => (await provider.call('schedules.fee', { id: appointment!.id })).agreed,
-    enabled: isShown,
-  })
+  const query = useFees({ id: appointment?.id, version: appointment?.version }, isShown)
   if (!isShown) return undefined
-  return mapQuery(query, (agreed) =>
+  return mapQuery(query, ({ agreed }) =>
     agreed === null ? null : kind === paymentKinds.no_show_fee ? agreed.noShow : agreed.lateCancel,
   )
 }
