@@ -153,6 +153,8 @@ describe('a call', () => {
 
   it('says which reference to ask about, and what each field did wrong in the language of the page', async () => {
     const { send } = await load()
+    const { loadEntryWords } = await import('../../../src/i18n/loadEntryWords.ts')
+    await loadEntryWords('es')
     document.documentElement.lang = 'es'
     answers[clients.path] = [
       refused('VALIDATION', { fields: [{ path: 'address.street', rule: 'tooLong', bound: 120 }] }),
