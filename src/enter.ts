@@ -17,7 +17,7 @@ export const enter = async (): Promise<void> => {
   // The scope of a signed-in user is named by headers, which are there once the check is.
   if (session.get().token) await checked
   await Promise.all([words, checked, loadScope()])
-  // The check may have told of another place, whose language has to be there too.
+  // By the check the user may be of another place, whose language has to be there too.
   await followOrganization()
 }
 

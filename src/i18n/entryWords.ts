@@ -3,7 +3,7 @@ import { useLanguage } from './language.ts'
 
 /**
  * The words of the pages before the back office in the language that is spoken, with those that
- * both wings share.
+ * all pages share.
  */
 export const useEntryWords = () => {
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/text/languages.ts'
 
-/** Words that are fetched by language: `load` them before `of` is asked for them. */
+/** Words that are fetched by language: `load` them before `of` gives them. */
 export type FetchedWords<Words> = {
   /**
    * Fetches the words of a language: the same promise for the same language. It rejects where they

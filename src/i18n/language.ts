@@ -56,7 +56,7 @@ export const language = {
    */
   speak: async (next: Language): Promise<void> => {
     chosen = next
-    // First: where the words do not come, they are asked for when the page is loaded again.
+    // First: where the words do not come, the page has them once it is loaded again.
     remember('language', next)
     await change(next)
   },

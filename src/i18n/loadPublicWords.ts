@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/text/languages.ts'
 import { fetchedWords } from './fetchedWords.ts'
-import type { PublicWords } from './shape/public.ts'
+import type { PublicWords } from './shape/visitors/public.ts'
 
 const publicWords = fetchedWords(
   async (language) =>

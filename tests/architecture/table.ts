@@ -124,7 +124,12 @@ export const layers: Layer[] = [
     packages: ['altcha-lib', 'altcha/workers/scrypt', 'react'],
     note: 'solves challenges for both sides',
   },
-  { layer: 'src/dataProvider', mayImport: ['src/proofOfWork', 'contract'], freeOf: [ofTheServer] },
+  {
+    layer: 'src/dataProvider',
+    mayImport: ['src/i18n', 'src/proofOfWork', 'contract'],
+    freeOf: [ofTheServer],
+    note: 'words what was wrong with a field',
+  },
   { layer: 'src/authProvider', mayImport: ['src/dataProvider', 'contract'], freeOf: [ofTheServer] },
   { layer: 'src/components', mayImport: ['src/i18n', 'contract'], freeOf: [ofTheServer] },
   {

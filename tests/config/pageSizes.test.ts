@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { languageCodes } from '../../contract/text/languageSchema.ts'
+import { wordsAhead } from '../../server/adapters/http/wordsAhead.ts'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { budgets } from '../support/files/budgets.ts'
 import {
@@ -29,6 +32,20 @@ describe('what travels before a page is there', () => {
     expect(
       [...pages.filesOf(...late)].filter((file) => file.endsWith('.css') && !there.has(file)),
     ).toEqual([])
+  })
+
+  it.each([
+    ['index.html', 'entry'],
+    ['public.html', 'visitors'],
+  ])('are the words of %s in the language of its reader alone, named ahead', (page, folder) => {
+    const built = readFileSync(new URL(`../../dist/${page}`, import.meta.url), 'utf8')
+    const wordsIn = (html: string) =>
+      languageCodes.filter((language) =>
+        html.includes(pages.fileOf(`src/i18n/${language}/${folder}/index.ts`)),
+      )
+    expect(wordsIn(built)).toEqual(languageCodes)
+    for (const language of languageCodes)
+      expect(wordsIn(wordsAhead(built, language))).toEqual([language])
   })
 
   it('is at most 140 kB for the sign-in page', () => {

@@ -59,8 +59,8 @@ export const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): b
 /**
  * The payment that stands for the fee: the one that was begun before, or a new one; null where
  * there is nothing to charge, or no card. What was begun for more than is left to pay, because the
- * desk took a part of it meanwhile, is not charged any more: the gateway is asked what became of
- * it, and it expires where nothing did (settleUnknown).
+ * desk took a part of it meanwhile, is not charged any more: its gateway is read again, and it
+ * expires where nothing was charged (settleUnknown).
  */
 const written = (
   ports: Ports,
@@ -165,7 +165,7 @@ type FeeQuestion = { organization: number; kind: FeeKind; kept?: number; own?: n
  * nothing is left to charge. Locks the appointment.
  * @param kept what will not be refunded of what was paid, in minor units, where that is not decided
  * by refunds that were made
- * @param own what is being paid by the payment that the fee is asked for, in minor units
+ * @param own what the payment that stands for the fee comes to, in minor units
  */
 export const feeOwed = async (
   records: Records,

@@ -164,7 +164,7 @@ export const sumsOf = (payments: readonly BilledPayment[]): BillSums => {
  */
 export type FeesTaken = Record<FeeKind, number>
 
-/** The fees of an appointment that nobody paid for. */
+/** The fees of an appointment of which nothing is paid. */
 export const noFeesTaken: FeesTaken = { no_show_fee: 0, late_cancel_fee: 0 }
 
 /** What of the fees of an appointment is taken by these payments. */

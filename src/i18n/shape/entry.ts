@@ -15,7 +15,7 @@ type SignUpField =
  * one does not compile.
  */
 export type EntryWords = {
-  /** What every wing says. */
+  /** What all pages say. */
   general: GeneralWords
 
   switchLanguage: (to: string) => string

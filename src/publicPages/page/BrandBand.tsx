@@ -20,20 +20,25 @@ type Branded = {
 }
 
 /** Who one books with, over the whole width; without a link only the switches. */
-export const BrandBand = ({ link }: { link?: Branded }) => (
-  <header className="band">
-    <BandArt />
-    <div className="band-line">
-      {link ? <Merchant link={link} /> : <PhiMark />}
-      <div className="switches">
-        <LanguageSwitch />
-        <ThemeSwitch />
+export const BrandBand = ({ link }: { link?: Branded }) => {
+  const languages = useNextLanguage()
+  const { change, failures } = languages
+  return (
+    <header className="band">
+      <BandArt />
+      <div className="band-line">
+        {link ? <Merchant link={link} /> : <PhiMark />}
+        <div className="switches">
+          <LanguageSwitch {...languages} />
+          <ThemeSwitch />
+        </div>
       </div>
-    </div>
-    {link?.title !== undefined && <Welcome link={link} />}
-    {link?.banner && <img className="banner" src={link.banner} alt="" />}
-  </header>
-)
+      {failures > 0 && <MissingPart kept onRetry={failures > 1 ? undefined : change} />}
+      {link?.title !== undefined && <Welcome link={link} />}
+      {link?.banner && <img className="banner" src={link.banner} alt="" />}
+    </header>
+  )
+}
 
 const Merchant = ({ link: { organization, branchOffice } }: { link: Branded }) => {
   const place = [
@@ -97,37 +102,41 @@ const BandArt = () => (
 
 const all = Object.keys(languageNames) as Language[]
 
+/** The language after that of the page, and switching to it; `failures` counts the tries in
+ * vain. */
+const useNextLanguage = () => {
+  const { language, speak } = usePageLanguage()
+  const [failures, setFailures] = useState(0)
+  const next = all[(all.indexOf(language) + 1) % all.length]!
+  const change = () =>
+    void speak(next).then(
+      () => setFailures(0),
+      () => setFailures((before) => before + 1),
+    )
+  return { language, next, change, failures }
+}
+
 /**
  * Switches to the next language; its label is in that language, for visitors who do not read the
  * current one.
  */
-export const LanguageSwitch = () => {
-  const { language, speak } = usePageLanguage()
-  const [isMissing, setIsMissing] = useState(false)
-  const next = all[(all.indexOf(language) + 1) % all.length]!
+const LanguageSwitch = ({ language, next, change }: ReturnType<typeof useNextLanguage>) => {
   const code = language.toUpperCase()
-  const change = () => {
-    setIsMissing(false)
-    speak(next).catch(() => setIsMissing(true))
-  }
   return (
-    <>
-      <button
-        type="button"
-        className="switch"
-        lang={next}
-        aria-label={`${code}: ${startWords[next].switchLanguage(languageNames[next])}`}
-        onClick={change}
-      >
-        <Icon name="languages" />
-        {code}
-      </button>
-      {isMissing && <MissingPart onRetry={change} />}
-    </>
+    <button
+      type="button"
+      className="switch"
+      lang={next}
+      aria-label={`${code}: ${startWords[next].switchLanguage(languageNames[next])}`}
+      onClick={change}
+    >
+      <Icon name="languages" />
+      {code}
+    </button>
   )
 }
 
-export const ThemeSwitch = () => {
+const ThemeSwitch = () => {
   const { words } = usePageLanguage()
   return (
     <button type="button" className="switch" aria-label={words.switchTheme} onClick={switchTheme}>

@@ -9,7 +9,7 @@ import {
   offsetOfIso,
   gmt,
 } from '../../../contract/time/zones.ts'
-import type { EmptyReason } from '../../i18n/shape/public.ts'
+import type { EmptyReason } from '../../i18n/shape/visitors/public.ts'
 
 /**
  * Free starts in no zone at all: instants (whole minutes since 1970 UTC) that the page groups by

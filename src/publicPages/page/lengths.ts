@@ -1,4 +1,4 @@
-import type { PublicWords } from '../../i18n/shape/public.ts'
+import type { PublicWords } from '../../i18n/shape/visitors/public.ts'
 
 /** `45 min`, `90 min`, `24 h`, `2 h 30 min`: whole hours from two hours on. */
 export const lengthInWords = (minutes: number, words: PublicWords): string => {

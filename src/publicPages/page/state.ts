@@ -10,7 +10,7 @@ import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import type { ReceiptProof, ReceiptView } from '../../../contract/documents/receipts.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import type { DirectLinkEnding } from '../../i18n/shape/public.ts'
+import type { DirectLinkEnding } from '../../i18n/shape/visitors/public.ts'
 import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
 
 /** A remark on an appointment, as far as its page shows it. */

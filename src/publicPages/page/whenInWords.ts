@@ -3,7 +3,7 @@ import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
 import type { Modality } from '../../../contract/catalog/modalities.ts'
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import { statedZone } from '../../../contract/catalog/modalities.ts'
-import type { PublicWords } from '../../i18n/shape/public.ts'
+import type { PublicWords } from '../../i18n/shape/visitors/public.ts'
 import { fullMoment, sameClock } from './words.ts'
 
 type Appointment = {

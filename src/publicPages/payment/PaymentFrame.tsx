@@ -6,7 +6,7 @@ import { TestModeNote } from './TestModeNote.tsx'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import { Icon } from '../page/Icon.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
-import type { PaymentStanding } from '../../i18n/shape/public.ts'
+import type { PaymentStanding } from '../../i18n/shape/visitors/public.ts'
 
 type Props = { state: PaymentState; announced: string; children: ReactNode }
 

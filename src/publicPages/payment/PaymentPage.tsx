@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { cardName } from '../../../contract/money/cards.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import type { PaymentStanding } from '../../i18n/shape/public.ts'
+import type { PaymentStanding } from '../../i18n/shape/visitors/public.ts'
 import { momentInSentence, sameClock } from '../page/words.ts'
 import { Fact } from '../page/Fact.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'

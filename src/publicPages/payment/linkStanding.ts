@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '../../i18n/shape/public.ts'
+import type { PaymentStanding } from '../../i18n/shape/visitors/public.ts'
 import type { PaymentState } from '../page/state.ts'
 
 /**

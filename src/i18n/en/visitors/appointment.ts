@@ -1,4 +1,4 @@
-import type { AppointmentWords } from '../../shape/public.ts'
+import type { AppointmentWords } from '../../shape/visitors/public.ts'
 
 export const en: AppointmentWords = {
   page: 'Your appointment',

@@ -3,7 +3,7 @@ import { en as appointment } from './appointment.ts'
 import { en as waiting } from './waiting.ts'
 import { en as start } from './start.ts'
 import { payment } from './payment.ts'
-import type { PublicWords } from '../../shape/public.ts'
+import type { PublicWords } from '../../shape/visitors/public.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`

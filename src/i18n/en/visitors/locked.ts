@@ -1,4 +1,4 @@
-import type { LockedWords } from '../../shape/public.ts'
+import type { LockedWords } from '../../shape/visitors/public.ts'
 
 export const en: LockedWords = {
   title: 'Enter the password',

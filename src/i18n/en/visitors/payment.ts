@@ -1,5 +1,5 @@
 import { en as cardConsent } from '../../../../contract/words/en/cardConsent.ts'
-import type { PaymentWords } from '../../shape/public.ts'
+import type { PaymentWords } from '../../shape/visitors/public.ts'
 
 export const payment: PaymentWords = {
   page: 'Payment',

@@ -1,4 +1,4 @@
-import type { StartWords } from '../../shape/public.ts'
+import type { StartWords } from '../../shape/visitors/start.ts'
 
 export const en: StartWords = {
   switchLanguage: (to) => `switch the language to ${to}`,

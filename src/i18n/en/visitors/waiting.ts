@@ -1,4 +1,4 @@
-import type { WaitingWords } from '../../shape/public.ts'
+import type { WaitingWords } from '../../shape/visitors/public.ts'
 
 export const en: WaitingWords = {
   page: 'Your place on the waiting list',

@@ -3,7 +3,7 @@ import { es as appointment } from './appointment.ts'
 import { es as waiting } from './waiting.ts'
 import { es as start } from './start.ts'
 import { payment } from './payment.ts'
-import type { PublicWords } from '../../shape/public.ts'
+import type { PublicWords } from '../../shape/visitors/public.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`

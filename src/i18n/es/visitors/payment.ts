@@ -1,5 +1,5 @@
 import { es as cardConsent } from '../../../../contract/words/es/cardConsent.ts'
-import type { PaymentWords } from '../../shape/public.ts'
+import type { PaymentWords } from '../../shape/visitors/public.ts'
 
 export const payment: PaymentWords = {
   page: 'Pago',

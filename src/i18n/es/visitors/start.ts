@@ -1,4 +1,4 @@
-import type { StartWords } from '../../shape/public.ts'
+import type { StartWords } from '../../shape/visitors/start.ts'
 
 export const es: StartWords = {
   switchLanguage: (to) => `cambiar el idioma a ${to}`,

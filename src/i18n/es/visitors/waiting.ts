@@ -1,4 +1,4 @@
-import type { WaitingWords } from '../../shape/public.ts'
+import type { WaitingWords } from '../../shape/visitors/public.ts'
 
 export const es: WaitingWords = {
   page: 'Tu lugar en la lista de espera',

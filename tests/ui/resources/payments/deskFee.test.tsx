@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A branch at half past eleven, with an appointment of 45.00 USD whose client may have missed it. */
+/** A branch at half past eleven, with an appointment of 45.00 USD that began at ten. */
 const setUp = async () => {
   const branch = await staffedBranch(api())
   await branch.configure({
@@ -90,7 +90,7 @@ describe('a fee that the desk records', () => {
     await waitFor(() => expect(amount()).toHaveValue('12,50'))
   })
 
-  it('is the same after the calendar asked what the absence costs', async () => {
+  it('is the same after the calendar showed what the absence costs', async () => {
     const { server, desk } = await setUp()
     const calendar = `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`
     const user = await officeAs(server, desk(), calendar)

@@ -1,25 +1,14 @@
-import type { ChosenGender } from '../../../contract/catalog/expertGenders.ts'
-import type { emptyReasons } from '../../../contract/endpoints/appointmentParts.ts'
-import type { StatusName } from '../../../contract/kernel/statuses.ts'
-import type { CardUse } from '../../../contract/money/cards.ts'
-import type { DeclineReason } from '../../../contract/money/gateways.ts'
-import type { InvoiceData } from '../../../contract/money/invoice.ts'
-import type { Words as GeneralWords } from '../../../contract/words/shape/general.ts'
-import type { dayParts } from '../../../contract/entities/waitlistEntries.ts'
+import type { ChosenGender } from '../../../../contract/catalog/expertGenders.ts'
+import type { emptyReasons } from '../../../../contract/endpoints/appointmentParts.ts'
+import type { StatusName } from '../../../../contract/kernel/statuses.ts'
+import type { CardUse } from '../../../../contract/money/cards.ts'
+import type { DeclineReason } from '../../../../contract/money/gateways.ts'
+import type { InvoiceData } from '../../../../contract/money/invoice.ts'
+import type { Words as GeneralWords } from '../../../../contract/words/shape/general.ts'
+import type { StartWords } from './start.ts'
+import type { dayParts } from '../../../../contract/entities/waitlistEntries.ts'
 
 export type EmptyReason = (typeof emptyReasons)[number]
-
-/** What a visitors' page may have to say before the words of its language were fetched. */
-export type StartWords = {
-  /** Read by those who do not read the page's language. */
-  switchLanguage: (to: string) => string
-  /** The program of a part of the page, or its words, was not loaded. */
-  partMissing: string
-  /** What was typed stays. */
-  kept: string
-  tryAgain: string
-  reloadPage: string
-}
 
 /** The words of the pages that visitors see; a catalog that lacks one does not compile. */
 export type PublicWords = StartWords & {
