@@ -35,103 +35,134 @@ const final = new Set<Problem['code']>([
   'VALIDATION',
 ])
 
-/**
- * What went wrong, what was kept, and what to do next: the nearest free times, another try, or a
- * call to the branch.
- */
-export const ProblemBox = ({
-  id,
-  problem: { code, nearest, ref, retryAfter, rule },
-  zone,
-  branch,
-  kept = false,
-  onRetry,
-  onChoose,
-}: {
-  id?: string
+type BoxedProblem = {
   problem: Problem
   zone: string
   branch: CalledBranch | null
   kept?: boolean
   onRetry: () => void
   onChoose?: (start: number) => void
-}) => {
-  const spoken = usePageLanguage()
-  const { words, locale } = spoken
-  const ending = useContext(ByDirectLink) ? endings[code] : undefined
-  const failure = <b>{failureInWords(spoken, code)}</b>
-  if (ending !== undefined)
-    return (
-      <div id={id} className="problem" role="alert" tabIndex={-1}>
-        <Icon name="circle-alert" />
-        <div>
-          <p>
-            <LatePart source={endedLink} waiting={failure} without={failure} isSilent>
-              {(EndedLink) => <EndedLink ending={ending} />}
-            </LatePart>
-          </p>
-          {branch && (
-            <div className="actions">
-              <CallBranch branch={branch} className="button small" />
-            </div>
-          )}
-        </div>
-      </div>
-    )
-  // Too many times are held from this network, by people who may not know of each other.
-  const isCrowded = code === 'LIMIT_REACHED' && retryAfter !== undefined
+}
+
+/**
+ * What went wrong, what was kept, and what to do next: the nearest free times, another try, or a
+ * call to the branch.
+ */
+export const ProblemBox = ({ id, ...boxed }: BoxedProblem & { id?: string }) => {
+  const { problem, branch } = boxed
+  const ending = useContext(ByDirectLink) ? endings[problem.code] : undefined
   return (
     <div id={id} className="problem" role="alert" tabIndex={-1}>
       <Icon name="circle-alert" />
       <div>
-        <p>
-          <b>
-            {isCrowded ? (
-              words.crowded
-            ) : rule === undefined || retryAfter !== undefined ? (
-              failureInWords(spoken, code, retryAfter)
-            ) : (
-              <LatePart
-                source={refusingRule}
-                waiting={failureInWords(spoken, code)}
-                without={failureInWords(spoken, code)}
-                isSilent
-              >
-                {(RefusingRule) => <RefusingRule rule={rule} />}
-              </LatePart>
-            )}
-          </b>
-          {isCrowded && ` ${retryInWords(spoken, retryAfter)}`}
-          {kept && ` ${words.kept}`}
-        </p>
-        {onChoose && nearest.length > 0 && (
-          <>
-            <p>{words.nearest}</p>
-            <div className="actions">
-              {nearest.map((start) => (
-                <button
-                  key={start}
-                  type="button"
-                  className="button small"
-                  onClick={() => onChoose(start)}
-                >
-                  {momentInWords(start, zone, locale)}
-                </button>
-              ))}
-            </div>
-          </>
+        {ending === undefined ? (
+          <ProblemContent {...boxed} />
+        ) : (
+          <EndingContent code={problem.code} ending={ending} branch={branch} />
         )}
-        <div className="actions">
-          {!final.has(code) && (
-            <button type="button" className="button small" onClick={onRetry}>
-              {words.tryAgain}
-            </button>
-          )}
-          {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') &&
-            branch && <CallBranch branch={branch} className="button small" />}
-        </div>
-        {ref && !final.has(code) && <p className="reference">{words.reference(ref)}</p>}
       </div>
     </div>
+  )
+}
+
+type EndingContentProps = Pick<Problem, 'code'> & {
+  ending: LinkEnding | 'locked' | null
+  branch: CalledBranch | null
+}
+
+/** How the direct link ended, and whom to call. */
+const EndingContent = ({ code, ending, branch }: EndingContentProps) => {
+  const failure = <b>{failureInWords(usePageLanguage(), code)}</b>
+  return (
+    <>
+      <p>
+        <LatePart source={endedLink} waiting={failure} without={failure} isSilent>
+          {(EndedLink) => <EndedLink ending={ending} />}
+        </LatePart>
+      </p>
+      {branch && (
+        <div className="actions">
+          <CallBranch branch={branch} className="button small" />
+        </div>
+      )}
+    </>
+  )
+}
+
+const ProblemContent = ({
+  problem,
+  zone,
+  branch,
+  kept = false,
+  onRetry,
+  onChoose,
+}: BoxedProblem) => {
+  const spoken = usePageLanguage()
+  const { words } = spoken
+  const { code, nearest, ref, retryAfter } = problem
+  // Too many times are held from this network, by people who may not know of each other.
+  const isCrowded = code === 'LIMIT_REACHED' && retryAfter !== undefined
+  return (
+    <>
+      <p>
+        <b>{isCrowded ? words.crowded : <FailureReason problem={problem} />}</b>
+        {isCrowded && ` ${retryInWords(spoken, retryAfter)}`}
+        {kept && ` ${words.kept}`}
+      </p>
+      {onChoose && nearest.length > 0 && (
+        <NearestTimes nearest={nearest} zone={zone} onChoose={onChoose} />
+      )}
+      <div className="actions">
+        {!final.has(code) && (
+          <button type="button" className="button small" onClick={onRetry}>
+            {words.tryAgain}
+          </button>
+        )}
+        {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') &&
+          branch && <CallBranch branch={branch} className="button small" />}
+      </div>
+      {ref && !final.has(code) && <p className="reference">{words.reference(ref)}</p>}
+    </>
+  )
+}
+
+/** Why it was refused: the rule in words, once what words it is loaded. */
+const FailureReason = ({ problem: { code, rule, retryAfter } }: { problem: Problem }) => {
+  const spoken = usePageLanguage()
+  if (rule === undefined || retryAfter !== undefined)
+    return failureInWords(spoken, code, retryAfter)
+  const failure = failureInWords(spoken, code)
+  return (
+    <LatePart source={refusingRule} waiting={failure} without={failure} isSilent>
+      {(RefusingRule) => <RefusingRule rule={rule} />}
+    </LatePart>
+  )
+}
+
+type NearestTimesProps = {
+  nearest: readonly number[]
+  zone: string
+  onChoose: (start: number) => void
+}
+
+/** The free times nearest to the one that was refused. */
+const NearestTimes = ({ nearest, zone, onChoose }: NearestTimesProps) => {
+  const { words, locale } = usePageLanguage()
+  return (
+    <>
+      <p>{words.nearest}</p>
+      <div className="actions">
+        {nearest.map((start) => (
+          <button
+            key={start}
+            type="button"
+            className="button small"
+            onClick={() => onChoose(start)}
+          >
+            {momentInWords(start, zone, locale)}
+          </button>
+        ))}
+      </div>
+    </>
   )
 }

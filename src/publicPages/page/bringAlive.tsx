@@ -10,12 +10,17 @@ import type { PageState } from './state.ts'
  * Makes the rendered page in `root` answer to the visitor; if its program or its words cannot be
  * loaded, that is stated above it, with another try.
  */
-export const bringAlive = async (
+export const bringAlive = (
   root: HTMLElement,
   state: PageState,
   load: () => Promise<ReactElement>,
-  hasFailed = false,
-): Promise<void> => {
+): Promise<void> => hydrate({ root, state, load }, false)
+
+/** A page as the server rendered it, and what loads its program. */
+type RenderedPage = { root: HTMLElement; state: PageState; load: () => Promise<ReactElement> }
+
+const hydrate = async (rendered: RenderedPage, hasFailed: boolean): Promise<void> => {
+  const { root, state, load } = rendered
   const words = loadPublicWords(state.language)
   const page = await Promise.all([load(), words]).then(
     ([loaded]) => loaded,
@@ -35,7 +40,7 @@ export const bringAlive = async (
     const retry = () => {
       message.unmount()
       place.remove()
-      void bringAlive(root, state, load, true)
+      void hydrate(rendered, true)
     }
     message.render(
       <StateLanguage state={state}>

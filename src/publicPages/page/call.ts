@@ -94,7 +94,8 @@ export const call = async <Name extends CallName>(
   const headers = { 'content-type': 'application/json' }
   const post = () =>
     withProof(
-      (proof) => send(paths[name], { body, headers: { ...headers, ...proof } }, patience, signal),
+      (proof) =>
+        send(paths[name], { body, headers: { ...headers, ...proof }, timeout: patience, signal }),
       signal,
     )
   const answered = await post()
@@ -112,7 +113,9 @@ export const callWithFile = async <Name extends CallName>(
   for (const [part, value] of Object.entries(input))
     if (value !== undefined) form.append(part, value as string | Blob)
   return readReply(
-    await withProof((headers) => send(paths[name], { body: form, headers }, patienceWithFiles)),
+    await withProof((headers) =>
+      send(paths[name], { body: form, headers, timeout: patienceWithFiles }),
+    ),
   )
 }
 
@@ -144,16 +147,17 @@ type Answered =
   | { ok: true; envelope: Envelope; serverTime: number }
   | { ok: false; code: Problem['code'] }
 
-type Sent = { body: string | FormData; headers: Record<string, string> }
+type Sent = {
+  body: string | FormData
+  headers: Record<string, string>
+  /** How long an answer is waited for, in milliseconds. */
+  timeout: number
+  signal?: AbortSignal | undefined
+}
 
-const send = async (
-  path: string,
-  { body, headers }: Sent,
-  most: number,
-  signal?: AbortSignal,
-): Promise<Answered> => {
+const send = async (path: string, { body, headers, timeout, signal }: Sent): Promise<Answered> => {
   const device = deviceId()
-  const waiting = AbortSignal.timeout(most)
+  const waiting = AbortSignal.timeout(timeout)
   try {
     // What follows the call, such as an email, is written in the language of the page.
     const response = await fetch(`/api/${path}`, {
