@@ -58,7 +58,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
   import { openCardFields } from './cardFields.ts'
   const report = document.querySelector('#report')
   globalThis.open = async (configuration, language, options) => {
-    globalThis.fields = await openCardFields(configuration, document.querySelector('#card'), language, { title: 'Card details', ...options })
+    globalThis.fields = await openCardFields({ configuration, element: document.querySelector('#card'), language, options: { title: 'Card details', ...options } })
     report.textContent = 'ready'
   }
   document.querySelector('#pay').addEventListener('click', async () => { report.textContent = String(await globalThis.fields.token()) })

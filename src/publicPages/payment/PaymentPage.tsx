@@ -12,7 +12,7 @@ import { DueOrDone, EndedLink, PaymentFrame } from './PaymentFrame.tsx'
 import { CardForm } from './CardForm.tsx'
 import { linkStanding } from './linkStanding.ts'
 import { useFollowedLink } from './useFollowedLink.ts'
-import { usePayment } from './usePayment.ts'
+import { type PaymentModel, usePayment } from './usePayment.ts'
 import { CardBox } from './CardBox.tsx'
 import { ConsentChoice } from './ConsentChoice.tsx'
 import { useAddCard } from './useAddCard.ts'
@@ -22,19 +22,15 @@ import { useAddCard } from './useAddCard.ts'
  * code of one that was left before.
  */
 export const PaymentPage = ({ state }: { state: PaymentState }) => {
-  const { words, locale, contentLang } = usePageLanguage()
+  const { words, contentLang } = usePageLanguage()
   const { page, frame } = usePayment(
     state,
     state.payer.card === null ? words.payment.card : words.payment.cvv(cardName(state.payer.card)),
   )
   const { payer } = state
-  const { visit: appointment } = payer
   const texts = words.payment
-  const zone = payer.branchOffice.timeZone
   const standing = standingOf(state)
   const { step } = page
-  // They stand above, with a link to each.
-  const hasReceipts = appointment?.summary.payments.some(({ receipt }) => receipt !== null) ?? false
   useFollowedLink(state, step.name === 'form')
   return (
     <PaymentFrame
@@ -65,41 +61,62 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
         <p className="quiet">{texts.cvvWhy(cardName(payer.card), payer.organization)}</p>
       )}
       {payer.description && <p lang={contentLang}>{payer.description}</p>}
-      <dl>
-        {step.name === 'done' && (
-          <>
-            <Fact term={texts.code} fact={step.code} />
-            {step.receipt && (
-              <Fact
-                term={texts.receipt}
-                fact={<a href={`/rc/${step.receiptToken}`}>{step.receipt}</a>}
-              />
-            )}
-          </>
-        )}
-        {appointment && (
-          <PaidAppointmentFacts
-            appointment={appointment}
-            branchOffice={payer.branchOffice}
-            isPaid={step.name === 'done'}
-          />
-        )}
-      </dl>
+      <PaymentFacts payer={payer} step={step} />
       {standing === 'ready' ? (
         step.name !== 'done' && <CardForm state={state} page={page} frame={frame} />
       ) : (
         <EndedLink
           standing={standing}
           state={state}
-          why={hasReceipts ? { paid: texts.thanks } : {}}
+          why={hasReceipts(payer) ? { paid: texts.thanks } : {}}
         />
       )}
-      {standing === 'ready' && step.name !== 'done' && (
-        <p className="quiet">
-          {texts.expires(momentInSentence(instantOfIso(payer.expiresAt), zone, locale))}
-        </p>
-      )}
+      {standing === 'ready' && step.name !== 'done' && <LinkExpiry payer={payer} />}
     </PaymentFrame>
+  )
+}
+
+// They stand above, with a link to each.
+const hasReceipts = ({ visit: appointment }: PaymentState['payer']): boolean =>
+  appointment?.summary.payments.some(({ receipt }) => receipt !== null) ?? false
+
+/** Until when the link serves. */
+const LinkExpiry = ({ payer }: Pick<PaymentState, 'payer'>) => {
+  const { words, locale } = usePageLanguage()
+  const expiresAt = instantOfIso(payer.expiresAt)
+  return (
+    <p className="quiet">
+      {words.payment.expires(momentInSentence(expiresAt, payer.branchOffice.timeZone, locale))}
+    </p>
+  )
+}
+
+type PaymentFactsProps = Pick<PaymentState, 'payer'> & Pick<PaymentModel, 'step'>
+
+/** What was paid, once it is, and the appointment that it is for. */
+const PaymentFacts = ({ payer, step }: PaymentFactsProps) => {
+  const texts = usePageLanguage().words.payment
+  return (
+    <dl>
+      {step.name === 'done' && (
+        <>
+          <Fact term={texts.code} fact={step.code} />
+          {step.receipt && (
+            <Fact
+              term={texts.receipt}
+              fact={<a href={`/rc/${step.receiptToken}`}>{step.receipt}</a>}
+            />
+          )}
+        </>
+      )}
+      {payer.visit && (
+        <PaidAppointmentFacts
+          appointment={payer.visit}
+          branchOffice={payer.branchOffice}
+          isPaid={step.name === 'done'}
+        />
+      )}
+    </dl>
   )
 }
 
@@ -144,7 +161,7 @@ const standingOf = ({ payer }: PaymentState): PaymentStanding => {
 
 /** `/ac/{token}`: a client leaves a card, and says what it may be charged for. */
 export const AddCardPage = ({ state }: { state: PaymentState }) => {
-  const { words, locale, contentLang } = usePageLanguage()
+  const { words, contentLang } = usePageLanguage()
   const texts = words.payment
   const { page, frame } = useAddCard(state, texts.card)
   const { payer } = state
@@ -184,11 +201,7 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
           >
             <ConsentChoice state={state} page={page} />
           </CardBox>
-          <p className="quiet">
-            {texts.expires(
-              momentInSentence(instantOfIso(payer.expiresAt), payer.branchOffice.timeZone, locale),
-            )}
-          </p>
+          <LinkExpiry payer={payer} />
         </>
       )}
     </PaymentFrame>

@@ -1,5 +1,5 @@
-import type { BrowserConfiguration, GatewayName } from '../../../contract/money/gateways.ts'
-import type { CardFieldOptions, CardFields, MountCardFields } from './mountCardFields.ts'
+import type { GatewayName } from '../../../contract/money/gateways.ts'
+import type { CardFields, CardPlace, MountCardFields } from './mountCardFields.ts'
 
 export type { CardFields } from './mountCardFields.ts'
 
@@ -13,10 +13,5 @@ const fieldsOf: Record<GatewayName, () => Promise<MountCardFields>> = {
 }
 
 /** Puts the fields of a gateway into an element, and resolves once they can be typed into. */
-export const openCardFields = async (
-  configuration: BrowserConfiguration,
-  element: HTMLElement,
-  language: string,
-  options: CardFieldOptions,
-): Promise<CardFields> =>
-  (await fieldsOf[configuration.gateway]())({ configuration, element, language, options })
+export const openCardFields = async (place: CardPlace): Promise<CardFields> =>
+  (await fieldsOf[place.configuration.gateway]())(place)

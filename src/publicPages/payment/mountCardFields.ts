@@ -24,9 +24,12 @@ export type CardFieldOptions = {
   onSubmit?: () => void
 }
 
-export type MountCardFields = (place: {
+/** Where the fields stand, whose they are, and how they are shown. */
+export type CardPlace = {
   configuration: BrowserConfiguration
   element: HTMLElement
   language: string
   options: CardFieldOptions
-}) => Promise<CardFields>
+}
+
+export type MountCardFields = (place: CardPlace) => Promise<CardFields>

@@ -4,7 +4,7 @@ import { freshKey } from '../../components/freshKey.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PaymentState } from '../page/state.ts'
 import { useFocusSoon } from '../page/focus.ts'
-import { useTypedCard } from './useTypedCard.ts'
+import { type SentCard, useTypedCard } from './useTypedCard.ts'
 import { call, type CallInput } from '../page/call.ts'
 import { outcomeOf, refusedBy, type Outcome } from './outcome.ts'
 
@@ -26,13 +26,8 @@ export const useAddCard = ({ payer, token }: PaymentState, title: string) => {
       return false
     },
     begin: () => ({ key: freshKey(), uses }),
-    settle: (begun, gatewayToken, onOpen) =>
-      settledCard(
-        { token, consent: { version: payer.consent!.version, language } },
-        begun,
-        gatewayToken,
-        onOpen,
-      ),
+    settle: (begun, sent) =>
+      settledCard({ token, consent: { version: payer.consent!.version, language } }, begun, sent),
   })
   const choose = (use: CardUse, isChosen: boolean): void => {
     setMissing(false)
@@ -53,8 +48,7 @@ type Leaving = { token: string; consent: Omit<CallInput<'cards.add'>['consent'],
 export const settledCard = (
   { token, consent }: Leaving,
   { key, uses }: CardTry,
-  gatewayToken: string | undefined,
-  onOpen: () => void,
+  { gatewayToken, onOpen }: SentCard,
 ): Promise<Outcome<Kept> | null> =>
   outcomeOf<Kept>(async (first) => {
     const typed = gatewayToken !== undefined && first ? { gatewayToken } : {}

@@ -3,7 +3,7 @@ import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
 import { surchargeOf } from '../../../contract/money/platformFee.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { PaymentState } from '../page/state.ts'
-import { useTypedCard } from './useTypedCard.ts'
+import { type SentCard, useTypedCard } from './useTypedCard.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { call } from '../page/call.ts'
 import { outcomeOf, refusedBy, type Outcome } from './outcome.ts'
@@ -44,8 +44,7 @@ export const usePayment = ({ payer, token }: PaymentState, title: string) => {
       ...(tip > 0 ? { tip } : {}),
       ...(installments > 1 ? { installments } : {}),
     }),
-    settle: (begun, gatewayToken, onOpen) =>
-      settledPayment({ token, method }, begun, gatewayToken, onOpen),
+    settle: (begun, sent) => settledPayment({ token, method }, begun, sent),
   })
   return {
     page: {
@@ -95,8 +94,7 @@ export type Paid = {
 export const settledPayment = (
   { token, method }: { token: string; method: 'card' | 'saved_card' },
   { key, ...payment }: PaymentTry,
-  gatewayToken: string | undefined,
-  onOpen: () => void,
+  { gatewayToken, onOpen }: SentCard,
 ): Promise<Outcome<Paid> | null> =>
   outcomeOf<Paid>(async (first) => {
     const card = gatewayToken !== undefined && first ? { gatewayToken } : {}

@@ -28,12 +28,11 @@ type Typing<Try extends object, Done> = {
   /** Whether all else is filled in, checked before anything is sent; shows what is missing. */
   isReady: () => boolean
   begin: () => Try
-  settle: (
-    begun: Try,
-    gatewayToken: string | undefined,
-    onOpen: () => void,
-  ) => Promise<Outcome<Done> | null>
+  settle: (begun: Try, sent: SentCard) => Promise<Outcome<Done> | null>
 }
+
+/** What is sent with a try: the card, the first time only; `onOpen` where the answer is open. */
+export type SentCard = { gatewayToken: string | undefined; onOpen: () => void }
 
 /**
  * A card, or its code, that is typed into the gateway's own fields and sent once, until it is known
@@ -47,10 +46,7 @@ export const useTypedCard = <Try extends object, Done>({
   settle,
   ...shown
 }: Typing<Try, Done>) => {
-  const [step, setStep] = useState<Step<Done>>({ name: 'form' })
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [round, setRound] = useState(0)
-  const focusSoon = useFocusSoon()
+  const { step, setStep, refused, setRefused, round, follow } = useTry({ token, settle })
   const isTyped = step.name === 'form' || step.name === 'sending'
   const { frame, fields, fail } = useCardFields({
     ...shown,
@@ -58,25 +54,6 @@ export const useTypedCard = <Try extends object, Done>({
     round,
     onSubmit: () => void send(),
   })
-
-  const follow = async (begun: Try, gatewayToken?: string): Promise<void> => {
-    const outcome = await settle(begun, gatewayToken, () => setStep({ name: 'asking' }))
-    if (outcome === null) return
-    // What the bank asks for is not over: the link back finds the same try by its key.
-    if (outcome.name === 'challenge') {
-      setStep(outcome)
-      return location.assign(outcome.url)
-    }
-    saveTry(token, null)
-    if (outcome.name === 'done') {
-      setStep(outcome)
-      return focusSoon('payment-title')
-    }
-    setRefused(outcome)
-    setStep({ name: 'form' })
-    setRound((before) => before + 1)
-    focusSoon('payment-problem')
-  }
 
   // Two presses that come before the page is rendered again are one.
   const isSending = useRef(false)
@@ -115,6 +92,39 @@ export const useTypedCard = <Try extends object, Done>({
   useEffect(() => resume(), [])
 
   return { typed: { step, refused, fields, send: () => void send() }, frame }
+}
+
+type Settling<Try extends object, Done> = Pick<Typing<Try, Done>, 'token' | 'settle'>
+
+/** A try and what becomes of it: the step it is at, what was refused, and the round of typing. */
+const useTry = <Try extends object, Done>({ token, settle }: Settling<Try, Done>) => {
+  const [step, setStep] = useState<Step<Done>>({ name: 'form' })
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [round, setRound] = useState(0)
+  const focusSoon = useFocusSoon()
+
+  const follow = async (begun: Try, gatewayToken?: string): Promise<void> => {
+    const outcome = await settle(begun, {
+      gatewayToken,
+      onOpen: () => setStep({ name: 'asking' }),
+    })
+    if (outcome === null) return
+    // What the bank asks for is not over: the link back finds the same try by its key.
+    if (outcome.name === 'challenge') {
+      setStep(outcome)
+      return location.assign(outcome.url)
+    }
+    saveTry(token, null)
+    if (outcome.name === 'done') {
+      setStep(outcome)
+      return focusSoon('payment-title')
+    }
+    setRefused(outcome)
+    setStep({ name: 'form' })
+    setRound((before) => before + 1)
+    focusSoon('payment-problem')
+  }
+  return { step, setStep, refused, setRefused, round, follow }
 }
 
 /** What the page shows of a card that is typed. */
@@ -167,11 +177,11 @@ export const useCardFields = ({
     if (gateway === null || frame.current === null) return
     let mounted: CardFields | null = null
     let isGone = false
-    openCardFields(gateway, frame.current, document.documentElement.lang, {
-      title,
-      kind,
-      brand,
-      onSubmit: () => submit(),
+    openCardFields({
+      configuration: gateway,
+      element: frame.current,
+      language: document.documentElement.lang,
+      options: { title, kind, brand, onSubmit: () => submit() },
     }).then(
       (opened) => {
         mounted = opened
