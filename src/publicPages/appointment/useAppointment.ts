@@ -54,12 +54,12 @@ export const useAppointment = ({
   const [moved, setMoved] = useState<Moved | null>(null)
   const focusSoon = useFocusSoon()
   const { branchOffice, branchTimeZone } = schedule
-  const display = useDisplayZone(
-    branchTimeZone,
-    displayZone,
+  const display = useDisplayZone({
+    branchZone: branchTimeZone,
+    requested: displayZone,
     now,
-    schedule.modalities.every((modality) => modality === 'remote'),
-  )
+    isOnline: schedule.modalities.every((modality) => modality === 'remote'),
+  })
   const offer = useMemo(
     () => ({ branchOffice: branchOffice.id, token, quantity: schedule.quantity }),
     [branchOffice, token, schedule],

@@ -39,7 +39,12 @@ export const useBookingPage = ({
     saveBooker(link.name, next)
   }
   const isOnline = link.products.find(({ id }) => id === choice.product)?.modality === 'remote'
-  const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now, isOnline)
+  const display = useDisplayZone({
+    branchZone: link.branchOffice.timeZone,
+    requested: displayZone,
+    now: firstTimes.now,
+    isOnline,
+  })
   const focusSoon = useFocusSoon()
   const offer = useMemo(() => linkOf(link), [link])
   const items = useMemo(

@@ -13,21 +13,88 @@ import { useRead } from '../page/useRead.ts'
 
 /** A month in which each day says whether it has many free times, few or none. */
 export const MonthPicker = ({ times }: { times: TimesModel }) => {
-  const { words, language, weekStart } = usePageLanguage()
+  const { words } = usePageLanguage()
   const [now] = useState(() => times.found.times?.now ?? Math.floor(Date.now() / 60_000))
   const today = dateAt(times.display.zone, now)
   const thisMonth = today.slice(0, 7)
   const lastMonth = dateOfDay(dayOfDate(today) + times.place.horizonDays).slice(0, 7)
   const [month, setMonth] = useState(times.from?.slice(0, 7) ?? thisMonth)
   const read = useMonth(times, month, today)
+  const days = { month, today, onChoose: times.showFrom }
+  return (
+    <div className="month">
+      <MonthHead month={month} first={thisMonth} last={lastMonth} onMonth={setMonth} />
+      <ReadState
+        read={read}
+        zone={times.display.zone}
+        branch={times.place}
+        waiting={<MonthDays {...days} />}
+      >
+        {({ month: fullness = {} }) => <MonthDays {...days} fullness={fullness} />}
+      </ReadState>
+      <p className="legend" aria-hidden="true">
+        <span data-fullness="many">{words.fullness.many}</span>
+        <span data-fullness="few">{words.fullness.few}</span>
+      </p>
+    </div>
+  )
+}
+
+type MonthHeadProps = {
+  month: string
+  first: string
+  last: string
+  onMonth: (month: string) => void
+}
+
+/** The name of the month, between the buttons to the one before it and the one after it. */
+const MonthHead = ({ month, first, last, onMonth }: MonthHeadProps) => {
+  const { words, language } = usePageLanguage()
+  return (
+    <div className="month-head">
+      <button
+        type="button"
+        className="button small square"
+        aria-label={words.previousMonth}
+        disabled={month <= first}
+        onClick={() => onMonth(monthAfter(month, -1))}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <h3 id="month-title" aria-live="polite">
+        {monthInWords(month, language)}
+      </h3>
+      <button
+        type="button"
+        className="button small square"
+        aria-label={words.nextMonth}
+        disabled={month >= last}
+        onClick={() => onMonth(monthAfter(month, 1))}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </div>
+  )
+}
+
+type MonthDaysProps = {
+  month: string
+  today: string
+  /** How full each day is; missing while that is on its way. */
+  fullness?: Fullness
+  onChoose: (date: string) => void
+}
+
+/** The days of a month under their weekdays; those without free times cannot be chosen. */
+const MonthDays = ({ month, today, fullness: days, onChoose }: MonthDaysProps) => {
+  const { words, language, weekStart } = usePageLanguage()
   const dates = Array.from(
     { length: Number(lastOf(month).slice(8)) },
     (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
   )
   const names = weekdaysFrom(weekStart).map((day) => words.weekdaysShort[weekdays.indexOf(day)]!)
   const blanks = placeInWeek(dayOfDate(dates[0]!), weekStart)
-
-  const grid = (days?: Fullness) => (
+  return (
     <div className="month-days" role="group" aria-labelledby="month-title" aria-busy={!days}>
       {names.map((name) => (
         <span key={name} className="weekday" aria-hidden="true">
@@ -49,47 +116,12 @@ export const MonthPicker = ({ times }: { times: TimesModel }) => {
             aria-label={`${shortDay(date, language)}, ${days ? words.fullness[fullness] : words.searching}`}
             aria-current={date === today ? 'date' : undefined}
             onKeyDown={focusNeighbour}
-            onClick={() => times.showFrom(date)}
+            onClick={() => onChoose(date)}
           >
             {Number(date.slice(8))}
           </button>
         )
       })}
-    </div>
-  )
-
-  return (
-    <div className="month">
-      <div className="month-head">
-        <button
-          type="button"
-          className="button small square"
-          aria-label={words.previousMonth}
-          disabled={month <= thisMonth}
-          onClick={() => setMonth(monthAfter(month, -1))}
-        >
-          <Icon name="chevron-left" />
-        </button>
-        <h3 id="month-title" aria-live="polite">
-          {monthInWords(month, language)}
-        </h3>
-        <button
-          type="button"
-          className="button small square"
-          aria-label={words.nextMonth}
-          disabled={month >= lastMonth}
-          onClick={() => setMonth(monthAfter(month, 1))}
-        >
-          <Icon name="chevron-right" />
-        </button>
-      </div>
-      <ReadState read={read} zone={times.display.zone} branch={times.place} waiting={grid()}>
-        {({ month: days = {} }) => grid(days)}
-      </ReadState>
-      <p className="legend" aria-hidden="true">
-        <span data-fullness="many">{words.fullness.many}</span>
-        <span data-fullness="few">{words.fullness.few}</span>
-      </p>
     </div>
   )
 }

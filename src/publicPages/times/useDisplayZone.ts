@@ -18,6 +18,15 @@ export type DisplayZone = {
   ownZone: string
 }
 
+/** Between whose zones is chosen, and whether what is booked takes place online. */
+type ZoneRequest = {
+  branchZone: string
+  /** The zone that the visitor chose before. */
+  requested: string | null
+  now: number
+  isOnline: boolean
+}
+
 // Bookings go at most about a year ahead: zones that agree until then need no switch.
 const yearFrom = (now: number) => Array.from({ length: 13 }, (_, month) => now + month * 30 * 1440)
 
@@ -26,12 +35,12 @@ const yearFrom = (now: number) => Array.from({ length: 13 }, (_, month) => now +
  * takes place in person and the visitor's for what is online. The visitor's is known only once the
  * page runs.
  */
-export const useDisplayZone = (
-  branchZone: string,
-  requested: string | null,
-  now: number,
-  isOnline: boolean,
-): DisplayZone => {
+export const useDisplayZone = ({
+  branchZone,
+  requested,
+  now,
+  isOnline,
+}: ZoneRequest): DisplayZone => {
   const visitorZone = useSyncExternalStore(never, zoneOfVisitor, unknownOnTheServer)
   const [chosen, setChosen] = useState(requested)
 
