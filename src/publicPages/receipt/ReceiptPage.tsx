@@ -63,23 +63,32 @@ export const ReceiptPage = ({ state: { receipt, token } }: { state: ReceiptState
             </>
           )}
           {receipt.footer && <p className="receipt-footer">{receipt.footer}</p>}
-          <p className="actions only-screen">
-            <a className="button main" href={`/rc/${token}/pdf`} target="_blank" rel="noreferrer">
-              {words.download}
-            </a>
-            <button type="button" className="button" onClick={() => window.print()}>
-              {words.print}
-            </button>
-          </p>
-          <p className="quiet">
-            <a href={`/rv/${receipt.proof}`}>{words.check}</a>
-          </p>
+          <ReceiptActions token={token} proof={receipt.proof} words={words} />
         </article>
       </main>
       <PageFooter />
     </>
   )
 }
+
+type ReceiptActionsProps = { token: string; proof: string; words: ReceiptWords }
+
+/** The receipt as a file or on paper, and the page that proves it genuine. */
+const ReceiptActions = ({ token, proof, words }: ReceiptActionsProps) => (
+  <>
+    <p className="actions only-screen">
+      <a className="button main" href={`/rc/${token}/pdf`} target="_blank" rel="noreferrer">
+        {words.download}
+      </a>
+      <button type="button" className="button" onClick={() => window.print()}>
+        {words.print}
+      </button>
+    </p>
+    <p className="quiet">
+      <a href={`/rv/${proof}`}>{words.check}</a>
+    </p>
+  </>
+)
 
 /** What was paid for, line by line, and what it comes to. */
 export const ReceiptLines = ({
