@@ -25,6 +25,26 @@ const loadCheck = async (): Promise<typeof CheckAnswers> => {
   }
 }
 
+/** What is handed in of the answers, each form with its own, and what is wrong with them. */
+const judge = (
+  toAnswer: readonly VisitorForm[],
+  answers: Record<number, Answers>,
+  checkAnswers: typeof CheckAnswers,
+): { given: AnswersGiven[]; found: Wrong } => {
+  const found: Wrong = {}
+  const given = toAnswer.map(({ form: { id, version }, sections }) => {
+    const keys = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+    const own = Object.fromEntries(
+      Object.entries(answers[id] ?? {}).filter(([key]) => keys.has(key)),
+    )
+    const { values, problems } = checkAnswers(sections, own)
+    if (problems.length > 0)
+      found[id] = Object.fromEntries(problems.map((each) => [each.path, each]))
+    return { form: id, version, values }
+  })
+  return { given, found }
+}
+
 /**
  * The forms to answer, what was answered so far, and what has to be mended. `of` names what they
  * belong to; `first` came with the page, which then reads them only again.
@@ -37,26 +57,13 @@ export const useForms = (
   const [loaded, setLoaded] = useState<{ of: string; forms: VisitorForm[] } | null>(
     first ? { of, forms: first } : null,
   )
-  const [answers, setAnswers] = useState<Record<number, Answers>>(() => allBegun(first ?? []))
-  /**
-   * The answers as they are now: a file that was sent is written down beside what was typed
-   * meanwhile.
-   */
-  const latest = useRef(answers)
+  const { answers, latest, keep } = useLatestAnswers(first ?? [])
   const [wrong, setWrong] = useState<Wrong>({})
   const forms = loaded?.of === of ? loaded.forms : null
 
-  const keep = (next: Record<number, Answers>) => {
-    latest.current = next
-    setAnswers(next)
-  }
   const take = (items: VisitorForm[]) => {
     setLoaded({ of, forms: items })
-    keep(
-      Object.fromEntries(
-        items.map((form) => [form.form.id, { ...begun(form), ...savedAnswers(of, form.form.id) }]),
-      ),
-    )
+    keep(resumedAnswers(of, items))
   }
   const { problem, reload } = useRead<Listed>(
     of,
@@ -78,10 +85,7 @@ export const useForms = (
     const next = answer === undefined ? others : { ...others, [key]: answer }
     keep({ ...latest.current, [form]: next })
     saveAnswers(of, form, next)
-    setWrong(({ [form]: before = {}, ...rest }) => {
-      const { [key]: mended, ...left } = before
-      return mended === undefined ? { [form]: before, ...rest } : { [form]: left, ...rest }
-    })
+    setWrong((before) => withoutProblem(before, form, key))
   }
   return {
     forms,
@@ -101,18 +105,7 @@ export const useForms = (
       toAnswer: readonly VisitorForm[],
     ): Promise<{ given: AnswersGiven[] } | { first: string }> => {
       if (toAnswer.length > 0 && !(await showsQuestions())) return { first: 'try-again' }
-      const checkAnswers = await loadCheck()
-      const found: Wrong = {}
-      const given = toAnswer.map(({ form: { id, version }, sections }) => {
-        const keys = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
-        const own = Object.fromEntries(
-          Object.entries(answers[id] ?? {}).filter(([key]) => keys.has(key)),
-        )
-        const { values, problems } = checkAnswers(sections, own)
-        if (problems.length > 0)
-          found[id] = Object.fromEntries(problems.map((each) => [each.path, each]))
-        return { form: id, version, values }
-      })
+      const { given, found } = judge(toAnswer, answers, await loadCheck())
       setWrong(found)
       const form = toAnswer.find(({ form: { id } }) => found[id])?.form.id
       return form === undefined
@@ -121,6 +114,21 @@ export const useForms = (
     },
   }
 }
+
+/**
+ * What is answered so far; `latest` are the answers as they are now: a file that was sent is
+ * written down beside what was typed meanwhile.
+ */
+const useLatestAnswers = (first: readonly VisitorForm[]) => {
+  const [answers, setAnswers] = useState<Record<number, Answers>>(() => allBegun(first))
+  const latest = useRef(answers)
+  const keep = (next: Record<number, Answers>) => {
+    latest.current = next
+    setAnswers(next)
+  }
+  return { answers, latest, keep }
+}
+
 export type Forms = ReturnType<typeof useForms>
 
 /** What an answer begins with: what was answered before, else what the form proposes. */
@@ -136,6 +144,18 @@ const begun = ({ sections, answer }: VisitorForm): Answers =>
 
 const allBegun = (forms: readonly VisitorForm[]): Record<number, Answers> =>
   Object.fromEntries(forms.map((form) => [form.form.id, begun(form)]))
+
+/** What this tab keeps of the answers, over what they begin with. */
+const resumedAnswers = (of: string, forms: readonly VisitorForm[]): Record<number, Answers> =>
+  Object.fromEntries(
+    forms.map((form) => [form.form.id, { ...begun(form), ...savedAnswers(of, form.form.id) }]),
+  )
+
+const withoutProblem = (wrong: Wrong, form: number, key: string): Wrong => {
+  const { [form]: before = {}, ...rest } = wrong
+  const { [key]: mended, ...left } = before
+  return mended === undefined ? { [form]: before, ...rest } : { [form]: left, ...rest }
+}
 
 /** What the ids of a form's questions begin with. */
 export const questionsOf = (form: number): string => `form-${form}`
@@ -165,4 +185,10 @@ export const wrongAnswers = ({ fields }: Problem, before: string): Record<string
     fields
       .filter(({ path }) => path.startsWith(`${before}.`))
       .map((field) => [field.path.slice(before.length + 1), field] as const),
+  )
+
+/** What the server has to say of what was handed in of several forms, by form. */
+export const wrongByForm = (handedIn: readonly VisitorForm[], problem: Problem): Wrong =>
+  Object.fromEntries(
+    handedIn.map(({ form }, index) => [form.id, wrongAnswers(problem, `answers.${index}.values`)]),
   )

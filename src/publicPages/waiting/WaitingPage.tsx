@@ -167,6 +167,31 @@ export const OfferQuestions = ({ page }: { page: WaitingModel }) => {
   )
 }
 
+/** The time that is offered, taken or declined. */
+const OfferActions = ({ page: { waiting, busy, act } }: { page: WaitingModel }) => {
+  const texts = usePageLanguage().words.waiting
+  const stopped = busy !== null
+  return (
+    <>
+      <button type="submit" form={offerQuestions} className="button main" aria-disabled={stopped}>
+        {busy === 'accept'
+          ? texts.accepting
+          : asksNow(waiting)
+            ? texts.acceptAndGoOn
+            : texts.accept}
+      </button>
+      <button
+        type="button"
+        className="button danger"
+        aria-disabled={stopped}
+        onClick={() => act('decline')}
+      >
+        {texts.decline}
+      </button>
+    </>
+  )
+}
+
 /** What can be done from here, the likeliest first. */
 export const WaitingActions = ({ page, standing }: { page: WaitingModel; standing: Standing }) => {
   const { words } = usePageLanguage()
@@ -176,30 +201,7 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
   const stopped = busy !== null
   return (
     <div className="actions">
-      {standing === 'offered' && (
-        <>
-          <button
-            type="submit"
-            form={offerQuestions}
-            className="button main"
-            aria-disabled={stopped}
-          >
-            {busy === 'accept'
-              ? texts.accepting
-              : asksNow(waiting)
-                ? texts.acceptAndGoOn
-                : texts.accept}
-          </button>
-          <button
-            type="button"
-            className="button danger"
-            aria-disabled={stopped}
-            onClick={() => page.act('decline')}
-          >
-            {texts.decline}
-          </button>
-        </>
-      )}
+      {standing === 'offered' && <OfferActions page={page} />}
       {appointment && (
         <a className="button main" href={`/sc/${appointment}`}>
           {texts.openAppointment}
@@ -239,32 +241,14 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
  * where.
  */
 export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
-  const { words, language, locale, contentLang, weekStart } = usePageLanguage()
-  const { offer, taken, branchOffice, services, experts, dateFrom, dateTo } = waiting
-  const texts = words.waiting
-  const zone = branchOffice.timeZone
-  const chosen = weekdaysFrom(weekStart)
-    .filter((day) => waiting.weekdays.includes(day))
-    .map((day) => words.weekdaysShort[weekdays.indexOf(day)]!)
-    .join(', ')
-  const part = dayPartIds.find(([, id]) => id === waiting.dayPart)?.[0] ?? 'any'
+  const { words, contentLang } = usePageLanguage()
+  const { offer, taken, branchOffice, services, experts } = waiting
   const held = offer ?? taken
-  const start = held && instantOfIso(held.start)
   const names = (all: readonly { name: string }[]) =>
     [...new Set(all.map(({ name }) => name))].join(', ')
   return (
     <dl>
-      <Fact
-        term={words.when}
-        fact={
-          held && start !== null
-            ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(held.end), locale)} (${zoneAtInWords(zone, language, { instants: [start], place: branchOffice })})`
-            : texts.dates(shortDay(dateFrom, language), shortDay(dateTo, language))
-        }
-        more={
-          !held && [chosen, part === 'any' ? '' : texts.dayParts[part]].filter(Boolean).join(' · ')
-        }
-      />
+      {held ? <HeldTime held={held} place={branchOffice} /> : <AwaitedDays waiting={waiting} />}
       <Fact
         term={words.what}
         fact={names(taken?.items.map(({ entailedProduct }) => entailedProduct) ?? services)}
@@ -281,5 +265,41 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
       />
       {offer && <SummaryFacts summary={offer.summary} />}
     </dl>
+  )
+}
+
+type HeldTimeProps = {
+  held: { start: string; end: string }
+  place: PublicWaiting['branchOffice']
+}
+
+/** When it begins and ends, by the clock of the branch. */
+const HeldTime = ({ held, place }: HeldTimeProps) => {
+  const { words, language, locale } = usePageLanguage()
+  const zone = place.timeZone
+  const [start, end] = [instantOfIso(held.start), instantOfIso(held.end)]
+  return (
+    <Fact
+      term={words.when}
+      fact={`${fullMoment(start, zone, locale)}–${formatTimeAt(zone, end, locale)} (${zoneAtInWords(zone, language, { instants: [start], place })})`}
+    />
+  )
+}
+
+/** The days that suit, and what part of them. */
+const AwaitedDays = ({ waiting }: { waiting: PublicWaiting }) => {
+  const { words, language, weekStart } = usePageLanguage()
+  const texts = words.waiting
+  const chosen = weekdaysFrom(weekStart)
+    .filter((day) => waiting.weekdays.includes(day))
+    .map((day) => words.weekdaysShort[weekdays.indexOf(day)]!)
+    .join(', ')
+  const part = dayPartIds.find(([, id]) => id === waiting.dayPart)?.[0] ?? 'any'
+  return (
+    <Fact
+      term={words.when}
+      fact={texts.dates(shortDay(waiting.dateFrom, language), shortDay(waiting.dateTo, language))}
+      more={[chosen, part === 'any' ? '' : texts.dayParts[part]].filter(Boolean).join(' · ')}
+    />
   )
 }
