@@ -126,10 +126,14 @@ const standingOf = ({ schedule: { status, end, payment }, now }: AppointmentMode
   return asksCard ? 'pending_card' : (status.sysName as Standing)
 }
 
-/** The appointment for the visitor's own calendar: by a link into one, or as a file. */
-export const CalendarLinks = ({ page: { schedule, token } }: { page: AppointmentModel }) => {
-  const { words } = usePageLanguage()
-  const { branchOffice, organization, items, code } = schedule
+/** The pages of the calendars that most people keep, with the appointment filled in. */
+const calendarPages = ({
+  branchOffice,
+  organization,
+  items,
+  code,
+  ...schedule
+}: AppointmentModel['schedule']) => {
   const title = `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`
   const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)]
     .filter(Boolean)
@@ -154,6 +158,16 @@ export const CalendarLinks = ({ page: { schedule, token } }: { page: Appointment
     body: code,
     location: place,
   })
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  }
+}
+
+/** The appointment for the visitor's own calendar: by a link into one, or as a file. */
+export const CalendarLinks = ({ page: { schedule, token } }: { page: AppointmentModel }) => {
+  const { words } = usePageLanguage()
+  const { google, outlook } = calendarPages(schedule)
   return (
     <div className="calendar-links" role="group" aria-labelledby="calendar-links-title">
       <h3 id="calendar-links-title">
@@ -161,20 +175,10 @@ export const CalendarLinks = ({ page: { schedule, token } }: { page: Appointment
         {words.appointment.addToCalendar}
       </h3>
       <div className="actions">
-        <a
-          className="button small"
-          href={`https://calendar.google.com/calendar/render?${google}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="button small" href={google} target="_blank" rel="noreferrer">
           {words.appointment.google}
         </a>
-        <a
-          className="button small"
-          href={`https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="button small" href={outlook} target="_blank" rel="noreferrer">
           {words.appointment.outlook}
         </a>
         <a

@@ -62,15 +62,52 @@ export const Questions = ({ page, first }: { page: AppointmentModel; first: Visi
   const { words } = usePageLanguage()
   const texts = words.appointment
   const { token, schedule } = page
+  const { forms, toAnswer, changing, change, sending, problem, submit } = useQuestions(page, first)
+  const place = { zone: page.display.zone, branch: schedule.branchOffice }
+  if (toAnswer.length === 0) return null
+  const answered = toAnswer.every(({ answer }) => answer !== null)
+  return (
+    <section className="remarks card" aria-labelledby="questions-title">
+      <h2 id="questions-title">
+        <Icon name={answered ? 'circle-check' : 'message-square'} />
+        {answered ? texts.answered : texts.questions}
+      </h2>
+      <p className="quiet" role="status">
+        {answered ? texts.answeredWhy : texts.questionsWhy}
+      </p>
+      {answered && !changing ? (
+        <button type="button" className="button" onClick={change}>
+          {texts.changeAnswers}
+        </button>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <FormsToAnswer
+            forms={forms}
+            toAnswer={toAnswer}
+            currency={schedule.total.currency}
+            sender={{ token }}
+          />
+          <ReadState read={forms.read} {...place} kept />
+          {problem && problem.fields.length === 0 && (
+            <ProblemBox problem={problem} {...place} kept onRetry={submit} />
+          )}
+          <button type="submit" className="button main" aria-disabled={sending}>
+            {sending ? texts.sending : texts.sendAnswers}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** The forms of an appointment, answered or changed, and handed in one after the other. */
+const useQuestions = ({ token, schedule }: AppointmentModel, first: VisitorForm[]) => {
   const of = `sc.${schedule.code}`
   const forms = useForms(of, (signal) => call('public.answers', { token }, signal), first)
   const [changing, setChanging] = useState(false)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const toAnswer = forms.forms ?? []
-  const place = { zone: page.display.zone, branch: schedule.branchOffice }
-  if (toAnswer.length === 0) return null
-  const answered = toAnswer.every(({ answer }) => answer !== null)
 
   const hand = async () => {
     const checked = await forms.check(toAnswer)
@@ -103,38 +140,8 @@ export const Questions = ({ page, first }: { page: AppointmentModel; first: Visi
     event?.preventDefault()
     if (!sending) void hand()
   }
-  return (
-    <section className="remarks card" aria-labelledby="questions-title">
-      <h2 id="questions-title">
-        <Icon name={answered ? 'circle-check' : 'message-square'} />
-        {answered ? texts.answered : texts.questions}
-      </h2>
-      <p className="quiet" role="status">
-        {answered ? texts.answeredWhy : texts.questionsWhy}
-      </p>
-      {answered && !changing ? (
-        <button type="button" className="button" onClick={() => setChanging(true)}>
-          {texts.changeAnswers}
-        </button>
-      ) : (
-        <form noValidate onSubmit={submit}>
-          <FormsToAnswer
-            forms={forms}
-            toAnswer={toAnswer}
-            currency={schedule.total.currency}
-            sender={{ token }}
-          />
-          <ReadState read={forms.read} {...place} kept />
-          {problem && problem.fields.length === 0 && (
-            <ProblemBox problem={problem} {...place} kept onRetry={submit} />
-          )}
-          <button type="submit" className="button main" aria-disabled={sending}>
-            {sending ? texts.sending : texts.sendAnswers}
-          </button>
-        </form>
-      )}
-    </section>
-  )
+  const change = () => setChanging(true)
+  return { forms, toAnswer, changing, change, sending, problem, submit }
 }
 
 /**
@@ -149,8 +156,71 @@ export const Remarks = ({
   first: Remark[]
   zone: string
 }) => {
+  const { words } = usePageLanguage()
+  const texts = words.appointment
+  const { remarks, body, write, missing, sending, problem, submit } = useRemarks(token, first)
+  return (
+    <section className="remarks card" aria-labelledby="remarks-title">
+      <h2 id="remarks-title">
+        <Icon name="message-square" />
+        {texts.remarks}
+      </h2>
+      {remarks.length === 0 && <p className="quiet">{texts.noRemarks}</p>}
+      <RemarkList remarks={remarks} zone={zone} />
+      <form noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor="remark">{texts.remark}</label>
+          <textarea
+            id="remark"
+            rows={2}
+            maxLength={2000}
+            value={body}
+            aria-invalid={missing}
+            aria-describedby={missing ? 'remark-hint' : undefined}
+            onChange={(event) => write(event.target.value)}
+          />
+          {missing && (
+            <p id="remark-hint" className="hint wrong">
+              <Icon name="circle-alert" />
+              {texts.remarkMissing}
+            </p>
+          )}
+        </div>
+        {problem && (
+          <ProblemBox problem={problem} zone={zone} branch={null} kept onRetry={submit} />
+        )}
+        <button type="submit" className="button" aria-disabled={sending}>
+          {sending ? texts.sending : texts.send}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+/** What was said so far; the visitor's own is marked. */
+const RemarkList = ({ remarks, zone }: { remarks: Remark[]; zone: string }) => {
   const { words, locale } = usePageLanguage()
   const texts = words.appointment
+  const author = ({ author: { kind, name } }: Remark) =>
+    kind === 'client' ? texts.you : kind === 'system' ? texts.system : name
+  return (
+    <ul aria-live="polite">
+      {remarks
+        .filter((remark) => remark.body !== null)
+        .map((remark) => (
+          <li key={remark.id} data-own={remark.author.kind === 'client'}>
+            <p>{remark.body}</p>
+            <small>
+              {author(remark)} · {fullMoment(instantOfIso(remark.create.date), zone, locale)}
+            </small>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** The remarks, and the one that is being written. */
+const useRemarks = (token: string, first: Remark[]) => {
   const [remarks, setRemarks] = useState(first)
   const [body, setBody] = useState('')
   const [missing, setMissing] = useState(false)
@@ -173,57 +243,9 @@ export const Remarks = ({
     if (body.trim() === '') document.getElementById('remark')?.focus()
     else void send()
   }
-  const author = ({ author: { kind, name } }: Remark) =>
-    kind === 'client' ? texts.you : kind === 'system' ? texts.system : name
-
-  return (
-    <section className="remarks card" aria-labelledby="remarks-title">
-      <h2 id="remarks-title">
-        <Icon name="message-square" />
-        {texts.remarks}
-      </h2>
-      {remarks.length === 0 && <p className="quiet">{texts.noRemarks}</p>}
-      <ul aria-live="polite">
-        {remarks
-          .filter((remark) => remark.body !== null)
-          .map((remark) => (
-            <li key={remark.id} data-own={remark.author.kind === 'client'}>
-              <p>{remark.body}</p>
-              <small>
-                {author(remark)} · {fullMoment(instantOfIso(remark.create.date), zone, locale)}
-              </small>
-            </li>
-          ))}
-      </ul>
-      <form noValidate onSubmit={submit}>
-        <div className="field">
-          <label htmlFor="remark">{texts.remark}</label>
-          <textarea
-            id="remark"
-            rows={2}
-            maxLength={2000}
-            value={body}
-            aria-invalid={missing}
-            aria-describedby={missing ? 'remark-hint' : undefined}
-            onChange={(event) => {
-              setBody(event.target.value)
-              setMissing(false)
-            }}
-          />
-          {missing && (
-            <p id="remark-hint" className="hint wrong">
-              <Icon name="circle-alert" />
-              {texts.remarkMissing}
-            </p>
-          )}
-        </div>
-        {problem && (
-          <ProblemBox problem={problem} zone={zone} branch={null} kept onRetry={submit} />
-        )}
-        <button type="submit" className="button" aria-disabled={sending}>
-          {sending ? texts.sending : texts.send}
-        </button>
-      </form>
-    </section>
-  )
+  const write = (next: string) => {
+    setBody(next)
+    setMissing(false)
+  }
+  return { remarks, body, write, missing, sending, problem, submit }
 }

@@ -39,20 +39,92 @@ const outdated = new Set<Problem['code']>(['BAD_TRANSITION', 'POLICY_WINDOW', 'V
  * Everything that happens on the page of one's own appointment: another time chosen and confirmed,
  * or the whole called off.
  */
-export const useAppointment = ({
-  schedule: first,
-  token,
-  times: firstTimes,
-  displayZone,
-  now,
-}: AppointmentState) => {
-  const [schedule, setSchedule] = useState(first)
+export const useAppointment = (state: AppointmentState) => {
+  const { token, now } = state
+  const [schedule, setSchedule] = useState(state.schedule)
+  const selection = useSelection()
+  const focusSoon = useFocusSoon()
+  const times = useOwnTimes(state, schedule, focusSoon)
+  const shown = { token, schedule, setSchedule, selection, times, focusSoon }
+  const refusal = useRefusal(shown)
+  const { busy, moved, move, cancel, reconfirm, refresh } = useChanges(shown, refusal)
+  const { chosen, asking } = selection
+
+  return {
+    ...times,
+    schedule,
+    token,
+    now,
+    chosen,
+    mine: chosen ?? undefined,
+    asking,
+    busy,
+    refused: refusal.refused,
+    moved,
+    chooseTime: (start: number) => {
+      selection.choose(start)
+      refusal.setRefused(null)
+      focusSoon('move-title')
+    },
+    keepTime: () => {
+      selection.dropTime()
+      focusSoon('times-title')
+    },
+    /** The second click. */
+    confirmMove: () => {
+      if (chosen !== null && busy === null) void move(chosen)
+    },
+    askToCancel: () => {
+      selection.askToCancel()
+      refusal.setRefused(null)
+      focusSoon('cancel-title')
+    },
+    keep: () => {
+      selection.keep()
+      focusSoon('cancel')
+    },
+    /** They come. */
+    reconfirm: () => {
+      if (busy === null) void reconfirm()
+    },
+    /** What became of it meanwhile: paid, or let go. */
+    refresh,
+    confirmCancel: (comment: string) => {
+      if (busy === null) void cancel(comment)
+    },
+  }
+}
+
+/** What the first click chose: another time, or canceling. */
+const useSelection = () => {
   const [chosen, setChosen] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState<Doing | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [moved, setMoved] = useState<Moved | null>(null)
-  const focusSoon = useFocusSoon()
+  return {
+    chosen,
+    asking,
+    choose: (start: number) => {
+      setChosen(start)
+      setAsking(false)
+    },
+    askToCancel: () => {
+      setAsking(true)
+      setChosen(null)
+    },
+    dropTime: () => setChosen(null),
+    keep: () => setAsking(false),
+    clear: () => {
+      setChosen(null)
+      setAsking(false)
+    },
+  }
+}
+
+/** The times that the appointment may take instead, with the same services and experts. */
+const useOwnTimes = (
+  { token, times: firstTimes, displayZone, now }: AppointmentState,
+  schedule: PublicSchedule,
+  focusSoon: (...ids: string[]) => void,
+) => {
   const { branchOffice, branchTimeZone } = schedule
   const display = useDisplayZone({
     branchZone: branchTimeZone,
@@ -79,30 +151,33 @@ export const useAppointment = ({
     phoneShown: branchOffice.phoneShown,
     horizonDays: branchOffice.horizonDays,
   }
-  const times = useTimes({
-    place,
-    offer,
-    items,
-    display,
-    first: firstTimes ?? nothingFree(now),
-    focusSoon,
-  })
+  const first = firstTimes ?? nothingFree(now)
+  return useTimes({ place, offer, items, display, first, focusSoon })
+}
 
-  const show = (next: PublicSchedule) => {
-    setSchedule(next)
-    setChosen(null)
-    setAsking(false)
-    times.found.reload()
-    focusSoon('appointment-title')
-  }
-  const fail = async (during: Refused['during'], problem: Problem, start: number | null) => {
-    setRefused({ during, problem, start })
+/** The appointment as the page shows it, and what was chosen to be changed of it. */
+type ShownAppointment = {
+  token: string
+  schedule: PublicSchedule
+  setSchedule: (next: PublicSchedule) => void
+  selection: ReturnType<typeof useSelection>
+  times: ReturnType<typeof useOwnTimes>
+  focusSoon: (...ids: string[]) => void
+}
+
+/** What was refused last, and what that means for what is shown. */
+const useRefusal = ({ token, setSchedule, selection, times, focusSoon }: ShownAppointment) => {
+  const [refused, setRefused] = useState<Refused | null>(null)
+
+  const fail = async (refusal: Refused) => {
+    const { during, problem } = refusal
+    setRefused(refusal)
     if (outdated.has(problem.code)) {
       const asItIs = await call('public.schedule', { token })
       if (asItIs.ok) setSchedule(asItIs.answer)
     }
     if (during === 'move' && timeIsGone.has(problem.code)) {
-      setChosen(null)
+      selection.dropTime()
       times.closeMonth()
       times.found.reload()
     }
@@ -110,7 +185,7 @@ export const useAppointment = ({
 
   const showProblem = useEffectEvent(({ during, start }: Refused) => {
     focusSoon(
-      during === 'move' && start !== null && chosen === null
+      during === 'move' && start !== null && selection.chosen === null
         ? 'times-problem'
         : 'appointment-problem',
     )
@@ -119,6 +194,23 @@ export const useAppointment = ({
     if (refused) showProblem(refused)
   }, [refused])
 
+  return { refused, setRefused, fail }
+}
+
+/** What is sent: another time, canceling, or that they come; and what the page shows after it. */
+const useChanges = (
+  { token, schedule, setSchedule, selection, times, focusSoon }: ShownAppointment,
+  { refused, setRefused, fail }: ReturnType<typeof useRefusal>,
+) => {
+  const [busy, setBusy] = useState<Doing | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
+
+  const show = (next: PublicSchedule) => {
+    setSchedule(next)
+    selection.clear()
+    times.found.reload()
+    focusSoon('appointment-title')
+  }
   const move = async (start: number) => {
     setBusy('move')
     // An answer that was lost may have been a yes: taken twice, it would count twice.
@@ -130,7 +222,7 @@ export const useAppointment = ({
       ? before
       : await call('public.reschedule', { token, start: new Date(start * 60_000).toISOString() })
     setBusy(null)
-    if (!reply.ok) return fail('move', reply.problem, start)
+    if (!reply.ok) return fail({ during: 'move', problem: reply.problem, start })
     setMoved(
       instantOfIso(reply.answer.start) === instantOfIso(schedule.start) ? 'unchanged' : 'moved',
     )
@@ -145,71 +237,26 @@ export const useAppointment = ({
       ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
     })
     setBusy(null)
-    if (!reply.ok) return fail('cancel', reply.problem, null)
+    if (!reply.ok) return fail({ during: 'cancel', problem: reply.problem, start: null })
     setMoved(null)
     show(reply.answer)
   }
-
   const reconfirm = async () => {
     setBusy('reconfirm')
     setRefused(null)
     const reply = await call('public.reconfirm', { token })
     setBusy(null)
-    if (!reply.ok) return fail('reconfirm', reply.problem, null)
+    if (!reply.ok) return fail({ during: 'reconfirm', problem: reply.problem, start: null })
     setSchedule(reply.answer)
     focusSoon('coming')
   }
-
-  return {
-    ...times,
-    schedule,
-    token,
-    now,
-    chosen,
-    mine: chosen ?? undefined,
-    asking,
-    busy,
-    refused,
-    moved,
-    chooseTime: (start: number) => {
-      setChosen(start)
-      setAsking(false)
-      setRefused(null)
-      focusSoon('move-title')
-    },
-    keepTime: () => {
-      setChosen(null)
-      focusSoon('times-title')
-    },
-    /** The second click. */
-    confirmMove: () => {
-      if (chosen !== null && busy === null) void move(chosen)
-    },
-    askToCancel: () => {
-      setAsking(true)
-      setChosen(null)
-      setRefused(null)
-      focusSoon('cancel-title')
-    },
-    keep: () => {
-      setAsking(false)
-      focusSoon('cancel')
-    },
-    /** They come. */
-    reconfirm: () => {
-      if (busy === null) void reconfirm()
-    },
-    /** What became of it meanwhile: paid, or let go. */
-    refresh: async () => {
-      const asItIs = await call('public.schedule', { token })
-      if (!asItIs.ok) return fail('read', asItIs.problem, null)
-      setRefused(null)
-      show(asItIs.answer)
-    },
-    confirmCancel: (comment: string) => {
-      if (busy === null) void cancel(comment)
-    },
+  const refresh = async () => {
+    const asItIs = await call('public.schedule', { token })
+    if (!asItIs.ok) return fail({ during: 'read', problem: asItIs.problem, start: null })
+    setRefused(null)
+    show(asItIs.answer)
   }
+  return { busy, moved, move, cancel, reconfirm, refresh }
 }
 
 export type AppointmentModel = ReturnType<typeof useAppointment>
