@@ -115,19 +115,14 @@ const confirmationParts = lateSource(async () => {
   return { AppointmentFacts, SummaryFacts }
 })
 
+type BookedProps = { page: BookingPageModel; booked: PublicBooking }
+
 /** What was booked, as the page of the appointment states it, and where its email goes. */
-export const Confirmation = ({
-  page,
-  booked,
-}: {
-  page: BookingPageModel
-  booked: PublicBooking
-}) => {
+export const Confirmation = ({ page, booked }: BookedProps) => {
   const { words } = usePageLanguage()
   const { email } = page.booker
   const { own } = page.booking
   const { token } = booked
-  const bookedFacts = <BookedFacts page={page} booked={booked} />
   const outcome =
     booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested'
       ? booked.status.sysName
@@ -142,21 +137,7 @@ export const Confirmation = ({
       <p className="quiet">
         {words.bookedWhy[outcome]} {email && words.emailGoesTo(email.trim())}
       </p>
-      {own?.ok ? (
-        <LatePart source={confirmationParts} without={bookedFacts}>
-          {({ AppointmentFacts, SummaryFacts }) => (
-            <AppointmentFacts
-              schedule={own.answer}
-              ownZone={page.display.ownZone}
-              booker={page.booker}
-            >
-              <SummaryFacts summary={own.answer.summary} />
-            </AppointmentFacts>
-          )}
-        </LatePart>
-      ) : (
-        bookedFacts
-      )}
+      <ConfirmedFacts page={page} booked={booked} />
       {own?.ok === false && token && (
         <ProblemBox
           problem={own.problem}
@@ -182,11 +163,27 @@ export const Confirmation = ({
   )
 }
 
+/** As the page of the appointment states it, once that and what shows it are loaded. */
+const ConfirmedFacts = ({ page, booked }: BookedProps) => {
+  const { own } = page.booking
+  const bookedFacts = <BookedFacts page={page} booked={booked} />
+  if (!own?.ok) return bookedFacts
+  return (
+    <LatePart source={confirmationParts} without={bookedFacts}>
+      {({ AppointmentFacts, SummaryFacts }) => (
+        <AppointmentFacts schedule={own.answer} ownZone={page.display.ownZone} booker={page.booker}>
+          <SummaryFacts summary={own.answer.summary} />
+        </AppointmentFacts>
+      )}
+    </LatePart>
+  )
+}
+
 /**
  * The same without what it costs, where the appointment itself, or what shows it, could not be
  * loaded after it was booked.
  */
-const BookedFacts = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
+const BookedFacts = ({ page, booked }: BookedProps) => {
   const { words, locale, contentLang } = usePageLanguage()
   const { branchOffice } = page.link
   const [item] = booked.items

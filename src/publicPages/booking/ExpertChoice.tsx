@@ -22,23 +22,45 @@ export const ExpertChoice = ({
   onChoose: (expert: number | null, gender?: ChosenGender) => void
 }) => {
   const { words, contentLang } = usePageLanguage()
-  const chip = (
-    { expert, gender }: Choice,
-    name: string,
-    title?: string | null,
-    picture?: string | null,
-  ) => (
-    <label
-      key={expert ?? gender ?? 'anyone'}
-      title={title ?? undefined}
-      lang={title ? contentLang : undefined}
-    >
-      <input
-        type="radio"
-        name="expert"
-        checked={chosen.expert === expert && chosen.gender === gender}
-        onChange={() => onChoose(expert, gender)}
-      />
+  const chipOf = (choice: Choice) => ({
+    isChosen: chosen.expert === choice.expert && chosen.gender === choice.gender,
+    onChoose: () => onChoose(choice.expert, choice.gender),
+  })
+  const bio = experts.find(({ id }) => id === chosen.expert)?.bio
+  return (
+    <div className="experts">
+      <h3 id="experts-title">{words.withWhom}</h3>
+      <div role="radiogroup" aria-labelledby="experts-title" className="chips">
+        {offersAnyone && <ExpertChip {...chipOf({ expert: null })} name={words.anyone} />}
+        {genders.map((gender) => (
+          <ExpertChip
+            key={gender}
+            {...chipOf({ expert: null, gender })}
+            name={words.genders[gender]}
+          />
+        ))}
+        {experts.map(({ id, name, title, picture }) => (
+          <ExpertChip key={id} {...chipOf({ expert: id })} {...{ name, title, picture }} />
+        ))}
+      </div>
+      {bio && (
+        <p className="expert-bio" lang={contentLang}>
+          {bio}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ExpertChipProps = Pick<PublicExpert, 'name'> &
+  Partial<Pick<PublicExpert, 'title' | 'picture'>> & { isChosen: boolean; onChoose: () => void }
+
+/** One of those to choose among, with a picture where there is one. */
+const ExpertChip = ({ name, title, picture, isChosen, onChoose }: ExpertChipProps) => {
+  const { contentLang } = usePageLanguage()
+  return (
+    <label title={title ?? undefined} lang={title ? contentLang : undefined}>
+      <input type="radio" name="expert" checked={isChosen} onChange={onChoose} />
       <span>
         {picture && (
           <img
@@ -53,21 +75,5 @@ export const ExpertChoice = ({
         {name}
       </span>
     </label>
-  )
-  const bio = experts.find(({ id }) => id === chosen.expert)?.bio
-  return (
-    <div className="experts">
-      <h3 id="experts-title">{words.withWhom}</h3>
-      <div role="radiogroup" aria-labelledby="experts-title" className="chips">
-        {offersAnyone && chip({ expert: null }, words.anyone)}
-        {genders.map((gender) => chip({ expert: null, gender }, words.genders[gender]))}
-        {experts.map(({ id, name, title, picture }) => chip({ expert: id }, name, title, picture))}
-      </div>
-      {bio && (
-        <p className="expert-bio" lang={contentLang}>
-          {bio}
-        </p>
-      )}
-    </div>
   )
 }

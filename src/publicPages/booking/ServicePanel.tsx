@@ -1,6 +1,7 @@
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { useState, type ReactNode } from 'react'
+import type { PublicProduct } from '../../../contract/endpoints/public.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { modalityInWords } from '../../../contract/words/whereInWords.ts'
 import { priceInWords, reductionInWords } from './prices.ts'
@@ -19,7 +20,7 @@ export const ServicePanel = ({
   page: BookingPageModel
   children: ReactNode
 }) => {
-  const { words, language, contentLang } = usePageLanguage()
+  const { words } = usePageLanguage()
   const [open, setOpen] = useState(false)
   const { link, choice, product } = page
   const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
@@ -31,20 +32,7 @@ export const ServicePanel = ({
 
   return (
     <section className="service card" aria-labelledby="service-title" data-open={open}>
-      <div className="service-head">
-        <h2 id="service-title">{words.service}</h2>
-        {changeable && (
-          <button
-            type="button"
-            className="button small"
-            aria-expanded={open}
-            aria-describedby="service-title"
-            onClick={() => setOpen(!open)}
-          >
-            {open ? words.done : words.change}
-          </button>
-        )}
-      </div>
+      <ServiceHead open={open} changeable={changeable} onToggle={() => setOpen(!open)} />
       {link.discount && product && (
         <p className="page-discount">
           {words.pageDiscount(reductionInWords(link.discount, product.price.currency))}
@@ -52,58 +40,14 @@ export const ServicePanel = ({
       )}
       <div role="radiogroup" aria-labelledby="service-title" className="services">
         {link.products.map((each) => (
-          // A press closes the list; arrow keys, which choose on their way, leave it open.
-          <label key={each.id} className="offer" onPointerUp={() => setOpen(false)}>
-            <input
-              type="radio"
-              name="service"
-              checked={each.id === choice.product}
-              onChange={() => page.chooseProduct(each)}
-            />
-            {each.icon && (
-              <img
-                className="offer-icon"
-                src={each.icon}
-                alt=""
-                width="36"
-                height="36"
-                loading="lazy"
-              />
-            )}
-            <span className="offer-words">
-              <b lang={contentLang}>{each.name}</b>
-              <small>
-                {[lengthInWords(each.duration, words), modalityInWords(each.modality, language)]
-                  .filter(Boolean)
-                  .join(' · ')}
-                {each.id === choice.product && whom && (
-                  <span className="narrow-only"> · {whom}</span>
-                )}
-              </small>
-              {each.id === choice.product && each.group && (
-                <small>
-                  {words.groupMinimum(
-                    each.group.minimum,
-                    lengthInWords(each.group.decidedMinutes, words),
-                  )}
-                </small>
-              )}
-              {(each.shortDescription ?? (each.id === choice.product && each.description)) && (
-                <small
-                  className={
-                    each.id === choice.product && each.description ? 'description' : 'in-short'
-                  }
-                  lang={contentLang}
-                >
-                  {(each.id === choice.product && each.description) || each.shortDescription}
-                </small>
-              )}
-            </span>
-            <em>
-              {each.fullPrice && <s>{formatPrice(each.fullPrice)} </s>}
-              {priceInWords(each, words)}
-            </em>
-          </label>
+          <ServiceOffer
+            key={each.id}
+            product={each}
+            isChosen={each.id === choice.product}
+            whom={whom}
+            onChoose={() => page.chooseProduct(each)}
+            onPress={() => setOpen(false)}
+          />
         ))}
       </div>
       {(experts.length > 1 || genders.length > 0) && (
@@ -117,5 +61,86 @@ export const ServicePanel = ({
       )}
       {children}
     </section>
+  )
+}
+
+type ServiceHeadProps = { open: boolean; changeable: boolean; onToggle: () => void }
+
+const ServiceHead = ({ open, changeable, onToggle }: ServiceHeadProps) => {
+  const { words } = usePageLanguage()
+  return (
+    <div className="service-head">
+      <h2 id="service-title">{words.service}</h2>
+      {changeable && (
+        <button
+          type="button"
+          className="button small"
+          aria-expanded={open}
+          aria-describedby="service-title"
+          onClick={onToggle}
+        >
+          {open ? words.done : words.change}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type ServiceOfferProps = {
+  product: PublicProduct
+  isChosen: boolean
+  /** With whom it is booked, where that was chosen. */
+  whom: string | undefined
+  onChoose: () => void
+  onPress: () => void
+}
+
+/** A service with how long it takes and what it costs; the chosen one says all there is to say. */
+const ServiceOffer = ({ product, isChosen, whom, onChoose, onPress }: ServiceOfferProps) => {
+  const { words, language, contentLang } = usePageLanguage()
+  return (
+    // A press closes the list; arrow keys, which choose on their way, leave it open.
+    <label className="offer" onPointerUp={onPress}>
+      <input type="radio" name="service" checked={isChosen} onChange={onChoose} />
+      {product.icon && (
+        <img
+          className="offer-icon"
+          src={product.icon}
+          alt=""
+          width="36"
+          height="36"
+          loading="lazy"
+        />
+      )}
+      <span className="offer-words">
+        <b lang={contentLang}>{product.name}</b>
+        <small>
+          {[lengthInWords(product.duration, words), modalityInWords(product.modality, language)]
+            .filter(Boolean)
+            .join(' · ')}
+          {isChosen && whom && <span className="narrow-only"> · {whom}</span>}
+        </small>
+        {isChosen && product.group && (
+          <small>
+            {words.groupMinimum(
+              product.group.minimum,
+              lengthInWords(product.group.decidedMinutes, words),
+            )}
+          </small>
+        )}
+        {(product.shortDescription ?? (isChosen && product.description)) && (
+          <small
+            className={isChosen && product.description ? 'description' : 'in-short'}
+            lang={contentLang}
+          >
+            {(isChosen && product.description) || product.shortDescription}
+          </small>
+        )}
+      </span>
+      <em>
+        {product.fullPrice && <s>{formatPrice(product.fullPrice)} </s>}
+        {priceInWords(product, words)}
+      </em>
+    </label>
   )
 }

@@ -11,6 +11,7 @@ import { lockedWords } from '../../i18n/lockedWords.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
 import { dayPartIds } from '../page/words.ts'
+import type { Booker } from '../page/savedHold.ts'
 import { linkOf } from './linkOf.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { emailMeant } from './emailMeant.ts'
@@ -23,41 +24,10 @@ type WaitFormProps = {
 
 /** Which days and what part of them suit, and where to write to. */
 export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
-  const { words, weekStart } = usePageLanguage()
+  const { words } = usePageLanguage()
   const texts = words.waiting
   const form = useWaitForm(page, onJoined)
-  const { dates, wrong } = form
   useEffect(() => document.getElementById('wait-title')?.focus(), [])
-  const date = (id: 'wait-from' | 'wait-to', end: 'from' | 'to', label: string) => (
-    <BookerField
-      id={id}
-      label={label}
-      type="date"
-      min={form.today}
-      value={dates[end]}
-      wrong={wrong.dates && end === 'from' ? texts.datesWrong : undefined}
-      onWrite={(value) => {
-        form.mend('dates')
-        form.setDates({ ...dates, [end]: value })
-      }}
-    />
-  )
-  const person = (field: 'name' | 'email', maxLength: number) => (
-    <BookerField
-      id={`wait-${field}`}
-      label={words[field]}
-      type={field === 'email' ? 'email' : 'text'}
-      autoComplete={field}
-      maxLength={maxLength}
-      value={page.booker[field]}
-      wrong={wrong[field] && words[wrong[field]]}
-      {...(field === 'email' ? { meant: { find: emailMeant, words: words.emailMeant } } : {})}
-      onWrite={(value) => {
-        form.mend(field)
-        page.setBooker({ ...page.booker, [field]: value })
-      }}
-    />
-  )
   if (form.isClosed) return <WaitClosed />
   return (
     <form
@@ -75,41 +45,13 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
         <p className="quiet">{texts.askWhy}</p>
       </div>
       <div className="dates">
-        {date('wait-from', 'from', texts.dateFrom)}
-        {date('wait-to', 'to', texts.dateTo)}
+        <WaitDate form={form} end="from" />
+        <WaitDate form={form} end="to" />
       </div>
-      <fieldset>
-        <legend>{texts.days}</legend>
-        <p className="hint">{texts.everyDay}</p>
-        <div className="weekdays">
-          {weekdaysFrom(weekStart).map((day) => (
-            <label key={day}>
-              <input
-                type="checkbox"
-                checked={form.weekdays.includes(day)}
-                onChange={() => form.toggle(day)}
-              />
-              {words.weekdaysShort[weekdays.indexOf(day)]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div className="field">
-        <label htmlFor="wait-part">{texts.dayPart}</label>
-        <select
-          id="wait-part"
-          value={form.dayPart}
-          onChange={(event) => form.setDayPart(Number(event.target.value))}
-        >
-          {dayPartIds.map(([name, id]) => (
-            <option key={name} value={id}>
-              {texts.dayParts[name]}
-            </option>
-          ))}
-        </select>
-      </div>
-      {person('name', 120)}
-      {person('email', 254)}
+      <WaitWeekdays form={form} />
+      <WaitDayPart form={form} />
+      <WaitPerson page={page} form={form} field="name" />
+      <WaitPerson page={page} form={form} field="email" />
       {form.problem && (
         <ProblemBox
           problem={form.problem}
@@ -129,6 +71,93 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
         </button>
       </div>
     </form>
+  )
+}
+
+/** The first date that suits, or the last. */
+const WaitDate = ({ form, end }: { form: WaitFormModel; end: 'from' | 'to' }) => {
+  const texts = usePageLanguage().words.waiting
+  const { dates, wrong, today } = form
+  return (
+    <BookerField
+      id={`wait-${end}`}
+      label={end === 'from' ? texts.dateFrom : texts.dateTo}
+      type="date"
+      min={today}
+      value={dates[end]}
+      wrong={wrong.dates && end === 'from' ? texts.datesWrong : undefined}
+      onWrite={(value) => {
+        form.mend('dates')
+        form.setDates({ ...dates, [end]: value })
+      }}
+    />
+  )
+}
+
+/** The days of the week that suit; none chosen are all. */
+const WaitWeekdays = ({ form }: { form: WaitFormModel }) => {
+  const { words, weekStart } = usePageLanguage()
+  return (
+    <fieldset>
+      <legend>{words.waiting.days}</legend>
+      <p className="hint">{words.waiting.everyDay}</p>
+      <div className="weekdays">
+        {weekdaysFrom(weekStart).map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              checked={form.weekdays.includes(day)}
+              onChange={() => form.toggle(day)}
+            />
+            {words.weekdaysShort[weekdays.indexOf(day)]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What part of the day suits. */
+const WaitDayPart = ({ form }: { form: WaitFormModel }) => {
+  const texts = usePageLanguage().words.waiting
+  return (
+    <div className="field">
+      <label htmlFor="wait-part">{texts.dayPart}</label>
+      <select
+        id="wait-part"
+        value={form.dayPart}
+        onChange={(event) => form.setDayPart(Number(event.target.value))}
+      >
+        {dayPartIds.map(([name, id]) => (
+          <option key={name} value={id}>
+            {texts.dayParts[name]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type WaitPersonProps = { page: BookingPageModel; form: WaitFormModel; field: 'name' | 'email' }
+
+/** Who waits, or where to write to. */
+const WaitPerson = ({ page, form: { wrong, mend }, field }: WaitPersonProps) => {
+  const { words } = usePageLanguage()
+  return (
+    <BookerField
+      id={`wait-${field}`}
+      label={words[field]}
+      type={field === 'email' ? 'email' : 'text'}
+      autoComplete={field}
+      maxLength={field === 'email' ? 254 : 120}
+      value={page.booker[field]}
+      wrong={wrong[field] && words[wrong[field]]}
+      {...(field === 'email' ? { meant: { find: emailMeant, words: words.emailMeant } } : {})}
+      onWrite={(value) => {
+        mend(field)
+        page.setBooker({ ...page.booker, [field]: value })
+      }}
+    />
   )
 }
 
@@ -167,19 +196,6 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
   const [problem, setProblem] = useState<Problem | null>(null)
   const [joining, setJoining] = useState(false)
 
-  const check = (): Wrong => {
-    const email = booker.email.trim()
-    const span = dayOfDate(dates.to) - dayOfDate(dates.from)
-    return {
-      ...(booker.name.trim() ? {} : { name: 'nameMissing' }),
-      ...(email
-        ? emailPattern.test(email)
-          ? {}
-          : { email: 'emailWrong' }
-        : { email: 'emailMissing' }),
-      ...(dates.from >= today && span >= 0 && span < mostDays ? {} : { dates: true }),
-    }
-  }
   const join = async () => {
     setJoining(true)
     setProblem(null)
@@ -218,17 +234,35 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
     joining,
     submit: () => {
       if (joining) return
-      const found = check()
+      const found = wrongIn(booker, dates, today)
       setWrong(found)
-      const first = found.dates
-        ? 'wait-from'
-        : found.name
-          ? 'wait-name'
-          : found.email
-            ? 'wait-email'
-            : undefined
+      const first = firstOf(found)
       if (first) document.getElementById(first)?.focus()
       else void join()
     },
   }
+}
+
+type WaitFormModel = ReturnType<typeof useWaitForm>
+
+/** What is wrong with who waits, and with the dates that suit; `today` is the branch's. */
+const wrongIn = (booker: Booker, dates: { from: string; to: string }, today: string): Wrong => {
+  const email = booker.email.trim()
+  const span = dayOfDate(dates.to) - dayOfDate(dates.from)
+  return {
+    ...(booker.name.trim() ? {} : { name: 'nameMissing' }),
+    ...(email
+      ? emailPattern.test(email)
+        ? {}
+        : { email: 'emailWrong' }
+      : { email: 'emailMissing' }),
+    ...(dates.from >= today && span >= 0 && span < mostDays ? {} : { dates: true }),
+  }
+}
+
+/** The id of the first field to mend. */
+const firstOf = ({ dates, name, email }: Wrong): string | undefined => {
+  if (dates) return 'wait-from'
+  if (name) return 'wait-name'
+  return email ? 'wait-email' : undefined
 }

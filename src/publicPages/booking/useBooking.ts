@@ -48,6 +48,15 @@ const timeIsGone = new Set<Problem['code']>([
   'CAPACITY_FULL',
 ])
 
+/** What is booked: the time that the form shows, `wants`, and what was filled in. */
+export type WantedBooking = {
+  wants: Chosen
+  booker: Booker
+  answers: AnswersGiven[]
+  addons: readonly RequestedAddon[]
+  proof: Proof | undefined
+}
+
 /**
  * Holding a time, changing it, and confirming it: one call after the other, however fast the
  * visitor presses.
@@ -56,105 +65,11 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
   const [progress, setProgress] = useState(nothingYet)
   const patch = (change: Partial<BookingProgress>) =>
     setProgress((current) => ({ ...current, ...change }))
-  const held = useRef<Held | null>(null)
-  const wanted = useRef<Chosen | null>(null)
+  const time = useHeldTime(link)
+  const { held, wanted, want, keep, drop } = time
   const running = useRef<Promise<void>>(Promise.resolve())
-  const attempt = useRef({ of: '', key: '' })
-
-  const keep = (next: Held | null) => {
-    held.current = next
-    saveHold(link.name, next)
-  }
-  const drop = () => {
-    if (held.current) callOnLeaving('public.release', { hold: held.current.hold })
-    keep(null)
-  }
-  // The same request again, after a lost connection, carries the same key; an answered or a
-  // different one gets a new key.
-  const keyFor = (request: unknown): string => {
-    const of = JSON.stringify(request)
-    if (attempt.current.of !== of) attempt.current = { of, key: freshKey() }
-    return attempt.current.key
-  }
-  const book = async (request: object): Promise<Reply<PublicBooking>> => {
-    const known = { ...linkOf(link), timeZone, ...request }
-    const reply = await call('public.book', { ...known, idempotencyKey: keyFor(known) })
-    if (reply.ok || !isUndecided(reply.problem)) attempt.current = { of: '', key: '' }
-    return reply
-  }
-
-  const hold = async (chosen: Chosen): Promise<void> => {
-    const { product, expert, gender, start } = chosen
-    const items = [{ entailedProduct: product, ...(expert === null ? { gender } : { expert }) }]
-    const request = { items, start: new Date(start * 60_000).toISOString() }
-    const before = held.current
-    let reply = await book(before ? { ...request, hold: before.hold } : request)
-    if (before && !reply.ok && reply.problem.code === 'HOLD_EXPIRED') {
-      keep(null)
-      reply = await book(request)
-    }
-    if (reply.ok) keep(heldOf(chosen, reply, held.current))
-    // Released while it was on its way: it is not kept from others for nothing.
-    if (wanted.current === null) return drop()
-    if (wanted.current !== chosen) return
-    patch({
-      choosing: null,
-      held: held.current,
-      problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem },
-    })
-  }
-
-  const confirmHeld = async (
-    wants: Chosen,
-    booker: Booker,
-    answers: AnswersGiven[],
-    addons: readonly RequestedAddon[],
-    proof?: Proof,
-  ): Promise<void> => {
-    const current = held.current
-    // What the form showed could not be held: the time held before it is not booked in its place.
-    if (!current || !isSameTime(current.chosen, wants)) return patch({ confirming: false })
-    const items = current.booking.items.map(({ entailedProduct, expert }) => ({
-      entailedProduct: entailedProduct.id,
-      expert: expert.id,
-      addons,
-    }))
-    const added = addons.length > 0 ? { items } : {}
-    const reply = await book({
-      hold: current.hold,
-      booker,
-      ...added,
-      ...(answers.length > 0 ? { answers } : {}),
-      ...(proof ? { proof } : {}),
-    })
-    if (reply.ok) {
-      keep(null)
-      forgetAnswers(link.name)
-      saveAddons(link.name, null)
-      // Paid on the page of the appointment: there it can be gone on with, whatever happens to this
-      // one.
-      if (reply.answer.status.sysName === 'pending_payment')
-        return location.assign(`/sc/${reply.answer.token}`)
-      const { token } = reply.answer
-      // The address is that of the appointment from now on: loading the page again shows it, and
-      // not an empty booking page.
-      if (token) history.replaceState(null, '', `/sc/${token}`)
-      const own = token ? await call('public.schedule', { token }) : null
-      return patch({ confirming: false, held: null, confirmed: reply.answer, own })
-    }
-    const { problem } = reply
-    const { chosen } = current
-    if (problem.code === 'HOLD_EXPIRED') {
-      keep(null)
-      return patch({ confirming: false, held: null, expired: chosen })
-    }
-    if (timeIsGone.has(problem.code)) keep(null)
-    patch({
-      confirming: false,
-      held: held.current,
-      problem: { during: held.current ? 'confirm' : 'hold', chosen, problem },
-    })
-  }
+  const book = useBookCall(link, timeZone)
+  const parts = { link, time, book, patch }
 
   const afterwards = (work: () => Promise<void>): void => {
     running.current = running.current.then(work)
@@ -164,20 +79,14 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     ...progress,
     /** Holds a time, or moves what is held to it. */
     choose: (chosen: Chosen) => {
-      wanted.current = chosen
+      want(chosen)
       patch({ choosing: chosen, expired: null, problem: null })
-      afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
+      afterwards(async () => (wanted.current === chosen ? holdTime(chosen, parts) : undefined))
     },
-    /** Books the time that the form shows, `wants`. */
-    confirm: (
-      wants: Chosen,
-      booker: Booker,
-      answers: AnswersGiven[],
-      addons: readonly RequestedAddon[],
-      proof?: Proof,
-    ) => {
+    /** Books the time that is held. */
+    confirm: (booking: WantedBooking) => {
       patch({ confirming: true, problem: null })
-      afterwards(() => confirmHeld(wants, booker, answers, addons, proof))
+      afterwards(() => confirmHeld(booking, parts))
     },
     /** The ten minutes are over. */
     expire: () => {
@@ -188,7 +97,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     },
     /** Goes on with what this tab held before the page was loaded again. */
     restore: (saved: Held) => {
-      wanted.current = saved.chosen
+      want(saved.chosen)
       keep(saved)
       patch({ held: saved })
     },
@@ -201,7 +110,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     },
     /** Lets go of what is held and forgets it. */
     letGo: () => {
-      wanted.current = null
+      want(null)
       drop()
       patch({ choosing: null, held: null, expired: null, problem: null })
     },
@@ -209,6 +118,127 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     readOwn: async (token: string) => patch({ own: await call('public.schedule', { token }) }),
     startOver: () => setProgress(nothingYet),
   }
+}
+
+/** The time that is held, and the one that was chosen last, as they are now. */
+const useHeldTime = ({ name }: PublicLink) => {
+  const held = useRef<Held | null>(null)
+  const wanted = useRef<Chosen | null>(null)
+  const want = (next: Chosen | null) => {
+    wanted.current = next
+  }
+  const keep = (next: Held | null) => {
+    held.current = next
+    saveHold(name, next)
+  }
+  const drop = () => {
+    if (held.current) callOnLeaving('public.release', { hold: held.current.hold })
+    keep(null)
+  }
+  return { held, wanted, want, keep, drop }
+}
+
+/** The call that holds a time and books it. */
+const useBookCall = (link: PublicLink, timeZone: string) => {
+  const attempt = useRef({ of: '', key: '' })
+  // The same request again, after a lost connection, carries the same key; an answered or a
+  // different one gets a new key.
+  const keyFor = (request: unknown): string => {
+    const of = JSON.stringify(request)
+    if (attempt.current.of !== of) attempt.current = { of, key: freshKey() }
+    return attempt.current.key
+  }
+  return async (request: object): Promise<Reply<PublicBooking>> => {
+    const known = { ...linkOf(link), timeZone, ...request }
+    const reply = await call('public.book', { ...known, idempotencyKey: keyFor(known) })
+    if (reply.ok || !isUndecided(reply.problem)) attempt.current = { of: '', key: '' }
+    return reply
+  }
+}
+
+type BookingParts = {
+  link: PublicLink
+  time: ReturnType<typeof useHeldTime>
+  book: ReturnType<typeof useBookCall>
+  patch: (change: Partial<BookingProgress>) => void
+}
+
+const holdTime = async (chosen: Chosen, { time, book, patch }: BookingParts): Promise<void> => {
+  const { held, wanted, keep, drop } = time
+  const { product, expert, gender, start } = chosen
+  const items = [{ entailedProduct: product, ...(expert === null ? { gender } : { expert }) }]
+  const request = { items, start: new Date(start * 60_000).toISOString() }
+  const before = held.current
+  let reply = await book(before ? { ...request, hold: before.hold } : request)
+  if (before && !reply.ok && reply.problem.code === 'HOLD_EXPIRED') {
+    keep(null)
+    reply = await book(request)
+  }
+  if (reply.ok) keep(heldOf(chosen, reply, held.current))
+  // Released while it was on its way: it is not kept from others for nothing.
+  if (wanted.current === null) return drop()
+  if (wanted.current !== chosen) return
+  patch({
+    choosing: null,
+    held: held.current,
+    problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem },
+  })
+}
+
+const confirmHeld = async (
+  { wants, booker, answers, addons, proof }: WantedBooking,
+  parts: BookingParts,
+): Promise<void> => {
+  const { time, book, patch } = parts
+  const current = time.held.current
+  // What the form showed could not be held: the time held before it is not booked in its place.
+  if (!current || !isSameTime(current.chosen, wants)) return patch({ confirming: false })
+  const items = current.booking.items.map(({ entailedProduct, expert }) => ({
+    entailedProduct: entailedProduct.id,
+    expert: expert.id,
+    addons,
+  }))
+  const added = addons.length > 0 ? { items } : {}
+  const reply = await book({
+    hold: current.hold,
+    booker,
+    ...added,
+    ...(answers.length > 0 ? { answers } : {}),
+    ...(proof ? { proof } : {}),
+  })
+  if (reply.ok) return showBooked(reply.answer, parts)
+  const { problem } = reply
+  const { chosen } = current
+  if (problem.code === 'HOLD_EXPIRED') {
+    time.keep(null)
+    return patch({ confirming: false, held: null, expired: chosen })
+  }
+  if (timeIsGone.has(problem.code)) time.keep(null)
+  const held = time.held.current
+  patch({
+    confirming: false,
+    held,
+    problem: { during: held ? 'confirm' : 'hold', chosen, problem },
+  })
+}
+
+/** What was typed is forgotten; the page goes on to the payment, or shows what was booked. */
+const showBooked = async (
+  booked: PublicBooking,
+  { link, time, patch }: BookingParts,
+): Promise<void> => {
+  time.keep(null)
+  forgetAnswers(link.name)
+  saveAddons(link.name, null)
+  const { token } = booked
+  // Paid on the page of the appointment: there it can be gone on with, whatever happens to this
+  // one.
+  if (booked.status.sysName === 'pending_payment') return location.assign(`/sc/${token}`)
+  // The address is that of the appointment from now on: loading the page again shows it, and not
+  // an empty booking page.
+  if (token) history.replaceState(null, '', `/sc/${token}`)
+  const own = token ? await call('public.schedule', { token }) : null
+  return patch({ confirming: false, held: null, confirmed: booked, own })
 }
 
 const isSameTime = (one: Chosen, other: Chosen): boolean =>

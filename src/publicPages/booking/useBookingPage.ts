@@ -1,75 +1,37 @@
-import { useEffect, useEffectEvent, useMemo, useState, useRef } from 'react'
-import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
-import type { PublicProduct } from '../../../contract/endpoints/public.ts'
-import { firstExpert } from '../../../contract/catalog/expertChoice.ts'
-import type { ChosenGender } from '../../../contract/catalog/expertGenders.ts'
-import { gendersAmong } from './gendersAmong.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import { isUndecided, type Problem } from '../page/call.ts'
-import { linkOf } from './linkOf.ts'
-import { savedAddons, saveAddons, type ChosenAddons } from './savedAddons.ts'
 import { saveBooker, savedBooker, savedHold, type Booker } from '../page/savedHold.ts'
 import type { BookingState } from '../page/state.ts'
 import { useBooking } from './useBooking.ts'
-import { useDisplayZone } from '../times/useDisplayZone.ts'
 import { useFocusSoon } from '../page/focus.ts'
-import { useTimes } from '../times/useTimes.ts'
+import {
+  choiceActions,
+  firstChoice,
+  isSameChoice,
+  useAddons,
+  useChosenTimes,
+  type Choice,
+} from './useChoice.ts'
+import { useStep } from './useStep.ts'
 
 /**
  * Everything that happens on the page: what is wanted, what is free, what is held, which step is
  * shown and where the focus goes.
  */
-export const useBookingPage = ({
-  link,
-  product: firstProduct,
-  times: firstTimes,
-  displayZone,
-}: BookingState) => {
-  const [choice, setChoice] = useState<Choice>({
-    product: firstProduct,
-    expert: firstExpert(
-      link,
-      link.products.find(({ id }) => id === firstProduct),
-    ),
-  })
+export const useBookingPage = (state: BookingState) => {
+  const { link } = state
+  const [choice, setChoice] = useState(() => firstChoice(state))
   const [released, setReleased] = useState(false)
-  const [addons, setAddons] = useState<ChosenAddons>({ of: firstProduct, chosen: [] })
+  const { addonsOf, chooseAddons, resumeAddons } = useAddons(link, state.product)
   const [booker, setBooker] = useState<Booker>(link.prefill.booker)
-  const writeBooker = (next: Booker) => {
-    setBooker(next)
-    saveBooker(link.name, next)
-  }
-  const isOnline = link.products.find(({ id }) => id === choice.product)?.modality === 'remote'
-  const display = useDisplayZone({
-    branchZone: link.branchOffice.timeZone,
-    requested: displayZone,
-    now: firstTimes.now,
-    isOnline,
-  })
   const focusSoon = useFocusSoon()
-  const offer = useMemo(() => linkOf(link), [link])
-  const items = useMemo(
-    () => [
-      {
-        entailedProduct: choice.product,
-        ...(choice.expert === null ? { gender: choice.gender } : { expert: choice.expert }),
-      },
-    ],
-    [choice],
-  )
-  const times = useTimes({
-    place: link.branchOffice,
-    offer,
-    items,
-    display,
-    first: firstTimes,
-    focusSoon,
-  })
-  const { found } = times
-  const booking = useBooking(link, display.zone)
-  const { step, toForm, toPick } = useStep()
-  const { held, expired, problem, confirmed } = booking
+  const times = useChosenTimes(state, choice, focusSoon)
+  const booking = useBooking(link, times.display.zone)
+  const steps = useStep()
+  const parts = { link, booker, choice, times, booking, steps, focusSoon }
 
-  const resume = useEffectEvent(() => {
+  const resume = () => {
     const typed = savedBooker(link.name)
     if (typed) setBooker(typed)
     const saved = savedHold(link.name)
@@ -81,8 +43,66 @@ export const useBookingPage = ({
     else booking.restore(saved)
     const { expert, gender } = saved.chosen
     setChoice({ product: product.id, expert, gender })
-    setAddons(savedAddons(link.name, product))
-  })
+    resumeAddons(product)
+  }
+  useResume(parts, resume)
+  useOutcomes(parts)
+
+  const looked = booking.choosing ?? booking.held?.chosen
+  // A time belongs to the service and the expert it was chosen for: with others it is released, so
+  // that the form never shows and books others.
+  const choose = (next: Choice) => {
+    if (booking.confirming || isSameChoice(next, choice)) return
+    setChoice(next)
+    if (!looked && !booking.expired) return
+    booking.letGo()
+    setReleased(true)
+    steps.toPick()
+  }
+
+  return {
+    ...times,
+    link,
+    choice,
+    mine: looked && isSameChoice(looked, choice) ? looked.start : undefined,
+    /** What is added to a service. */
+    addonsOf,
+    chooseAddons,
+    booker,
+    setBooker: (next: Booker) => {
+      setBooker(next)
+      saveBooker(link.name, next)
+    },
+    booking,
+    step: steps.step,
+    product: link.products.find(({ id }) => id === choice.product),
+    ...choiceActions(link, choice, choose),
+    /**
+     * Whether the time that was chosen was released, because another service or expert was chosen
+     * after it.
+     */
+    released,
+    ...timeActions(parts, () => setReleased(false)),
+  }
+}
+
+export type BookingPageModel = ReturnType<typeof useBookingPage>
+
+/** What the page is made of. */
+type PageParts = {
+  link: PublicLink
+  booker: Booker
+  choice: Choice
+  times: ReturnType<typeof useChosenTimes>
+  booking: ReturnType<typeof useBooking>
+  steps: ReturnType<typeof useStep>
+  focusSoon: (...ids: string[]) => void
+}
+
+/** Goes on with what this tab held, whenever the page is come to; lets go of it on leaving. */
+const useResume = ({ link, booking }: PageParts, onCome: () => void): void => {
+  const { held, problem, confirmed } = booking
+  const resume = useEffectEvent(onCome)
   useEffect(() => {
     if (confirmed) saveBooker(link.name, null)
   }, [confirmed, link.name])
@@ -106,9 +126,14 @@ export const useBookingPage = ({
       removeEventListener('pageshow', back)
     }
   }, [])
+}
 
+/** What follows a time that was refused, held too long, or booked, and where the focus goes. */
+const useOutcomes = ({ times, booking, steps, focusSoon }: PageParts): void => {
+  const { found } = times
+  const { expired, problem, confirmed } = booking
   const offerOthers = useEffectEvent((gone: Problem) => {
-    toPick()
+    steps.toPick()
     times.closeMonth()
     focusSoon('times-problem')
     if (!isUndecided(gone)) found.reload()
@@ -130,7 +155,16 @@ export const useBookingPage = ({
   useEffect(() => {
     if (confirmed) showBooked()
   }, [confirmed])
+}
 
+/** What the visitor does with times; `onChoose` is called once one is chosen. */
+const timeActions = (
+  { link, booker, choice, times, booking, steps, focusSoon }: PageParts,
+  onChoose: () => void,
+) => {
+  const { found } = times
+  const { held, expired } = booking
+  const { toForm, toPick } = steps
   const showForm = () => {
     toForm()
     focusSoon(
@@ -138,70 +172,12 @@ export const useBookingPage = ({
       'booker-name',
     )
   }
-
-  const looked = booking.choosing ?? held?.chosen
-  // A time belongs to the service and the expert it was chosen for: with others it is released, so
-  // that the form never shows and books others.
-  const choose = (next: Choice) => {
-    if (booking.confirming || isSameChoice(next, choice)) return
-    setChoice(next)
-    if (!looked && !expired) return
-    booking.letGo()
-    setReleased(true)
-    toPick()
-  }
-  const chooseExpert = (expert: number | null, gender?: ChosenGender) =>
-    choose({ product: choice.product, expert, gender })
-
   return {
-    ...times,
-    link,
-    choice,
-    mine:
-      looked?.product === choice.product &&
-      looked.expert === choice.expert &&
-      looked.gender === choice.gender
-        ? looked.start
-        : undefined,
-    /** What is added to a service. */
-    addonsOf: (product: number) => (addons.of === product ? addons.chosen : []),
-    chooseAddons: (of: number, chosen: RequestedAddon[]) => {
-      setAddons({ of, chosen })
-      saveAddons(link.name, { of, chosen })
-    },
-    booker,
-    setBooker: writeBooker,
-    booking,
-    step,
     showForm,
-    product: link.products.find(({ id }) => id === choice.product),
-    chooseProduct: (product: PublicProduct) => {
-      const expert =
-        choice.expert !== null && product.experts.includes(choice.expert)
-          ? choice.expert
-          : firstExpert(link, product)
-      const offers = gendersAmong(link.experts.filter(({ id }) => product.experts.includes(id)))
-      const gender = choice.gender && offers.includes(choice.gender) ? choice.gender : undefined
-      choose({ product: product.id, expert, gender })
-    },
-    chooseExpert,
-    /**
-     * Whether the time that was chosen was released, because another service or expert was chosen
-     * after it.
-     */
-    released,
-    ...(!link.anyExpert || (choice.expert === null && choice.gender === undefined)
-      ? {}
-      : { withAnyone: () => chooseExpert(null) }),
     chooseTime: (start: number) => {
-      setReleased(false)
+      onChoose()
       const holding = held?.chosen
-      if (
-        holding?.start !== start ||
-        holding.product !== choice.product ||
-        holding.expert !== choice.expert ||
-        holding.gender !== choice.gender
-      )
+      if (holding?.start !== start || !isSameChoice(holding, choice))
         booking.choose({ ...choice, start })
       showForm()
     },
@@ -228,50 +204,3 @@ export const useBookingPage = ({
     },
   }
 }
-
-type Choice = { product: number; expert: number | null; gender?: ChosenGender | undefined }
-
-const isSameChoice = (one: Choice, other: Choice): boolean =>
-  one.product === other.product && one.expert === other.expert && one.gender === other.gender
-
-export type BookingPageModel = ReturnType<typeof useBookingPage>
-
-export type Step = 'pick' | 'form'
-
-/**
- * Narrow screens show one step after the other, and their Back button leads from the form to the
- * times.
- */
-export const useStep = (): { step: Step; toForm: () => void; toPick: () => void } => {
-  const [step, setStep] = useState<Step>('pick')
-
-  const shown = useRef<string>(null)
-
-  // The page of a booked appointment is shown under its own address: going back from it, or to it,
-  // loads the page of that address.
-  useEffect(() => {
-    shown.current = location.pathname
-  })
-  useEffect(() => {
-    const follow = (event: PopStateEvent) =>
-      location.pathname === shown.current ? setStep(stepOf(event.state)) : location.reload()
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }, [])
-
-  return {
-    step,
-    toForm: () => {
-      if (step === 'pick' && matchMedia('(max-width: 959px)').matches)
-        history.pushState({ step: 'form' }, '')
-      setStep('form')
-    },
-    toPick: () => {
-      if (stepOf(history.state) === 'form') history.back()
-      setStep('pick')
-    },
-  }
-}
-
-const stepOf = (state: unknown): Step =>
-  (state as { step?: Step } | null)?.step === 'form' ? 'form' : 'pick'

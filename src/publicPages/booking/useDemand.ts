@@ -16,8 +16,7 @@ export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary' 
  */
 export const useDemand = (
   link: PublicLink,
-  { product, expert, gender, start }: Chosen,
-  addons: readonly RequestedAddon[],
+  { product, expert, gender, start, addons }: Chosen & { addons: readonly RequestedAddon[] },
   ownZone: string,
 ): Read<Demand> => {
   const [before, setBefore] = useState<{ of: string; demand: Demand } | null>(null)
