@@ -7,15 +7,13 @@ import type { earningMoments } from '../../../contract/money/earnings.ts'
 export type BalanceScreenWords = {
   totals: Record<'title' | 'head' | 'table', Record<'expert' | 'branchOffice', string>> &
     Record<'all' | 'chart' | 'chartHint' | 'sum' | 'thisMonth', string>
+  days: Record<'from' | 'to' | 'order', string>
   consolidate: Record<
     | 'open'
     | 'selected'
     | 'title'
     | 'why'
-    | 'from'
-    | 'to'
     | 'note'
-    | 'order'
     | 'nothing'
     | 'entries'
     | 'negative'
@@ -127,8 +125,6 @@ export type BalanceScreenWords = {
     | 'open'
     | 'title'
     | 'lead'
-    | 'from'
-    | 'to'
     | 'expert'
     | 'kind'
     | 'try'
@@ -137,7 +133,6 @@ export type BalanceScreenWords = {
     | 'difference'
     | 'entries'
     | 'none'
-    | 'order'
     | 'result',
     string
   >

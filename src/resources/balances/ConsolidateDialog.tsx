@@ -6,11 +6,11 @@ import { isDay } from '../../../contract/text/formats.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../crud/FieldText.tsx'
-import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
 import { useFailureWords } from '../ui/calls.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
 import { keyOf, type Group } from './balance.ts'
 import { useBalanceCall } from './calls.ts'
+import { DayFields } from './DayFields.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { balanceWords } from '../../../contract/words/balances.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
@@ -76,31 +76,6 @@ export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
     </FormDialog>
-  )
-}
-
-type Days = { from: string | null; to: string | null }
-type DayFieldsProps = { days: Days; isBackwards: boolean; onDays: (days: Days) => void }
-
-const DayFields = ({ days: { from, to }, isBackwards, onDays }: DayFieldsProps) => {
-  const { consolidate: words } = useBalanceWords()
-  const day = (end: 'from' | 'to', value: string | null) => (
-    <DayPicker
-      line={{
-        label: words[end],
-        required: false,
-        problem: end === 'to' && isBackwards ? words.order : undefined,
-        onBlur: () => undefined,
-      }}
-      value={value}
-      change={(next) => onDays({ from, to, [end]: next })}
-    />
-  )
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      {day('from', from)}
-      {day('to', to)}
-    </Box>
   )
 }
 

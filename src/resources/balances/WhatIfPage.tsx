@@ -15,13 +15,13 @@ import { CommissionKind } from '../crud/inputs/commission/CommissionKind.tsx'
 import { freshCommission } from '../crud/inputs/commission/freshCommission.ts'
 import { defaultCurrency } from '../../components/moneyText.ts'
 import { EmptyState, NoPermission } from '../ui/PageStates.tsx'
-import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { onClock } from '../appointments/words.ts'
 import { useNow } from '../appointments/useNow.ts'
 import { useClockZone } from '../ui/useClock.ts'
+import { DayFields, type Days } from './DayFields.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { AmountCell, ScrolledTable } from './tables.tsx'
 
@@ -61,7 +61,7 @@ const Trying = () => {
           work()
         }}
       >
-        <DayFields days={days} isBackwards={isBackwards} onDays={setDays} />
+        <DayFields required days={days} isBackwards={isBackwards} onDays={setDays} />
         <CommissionKind<number>
           id="what-if-kind"
           label={words.kind}
@@ -122,31 +122,6 @@ const useWhatIf = () => {
     retry: false,
   })
   return { request, setRequest, query }
-}
-
-type Days = { from: string | null; to: string | null }
-type DayFieldsProps = { days: Days; isBackwards: boolean; onDays: (days: Days) => void }
-
-const DayFields = ({ days, isBackwards, onDays }: DayFieldsProps) => {
-  const { whatIf: words } = useBalanceWords()
-  const day = (end: 'from' | 'to') => (
-    <DayPicker
-      line={{
-        label: words[end],
-        required: true,
-        problem: end === 'to' && isBackwards ? words.order : undefined,
-        onBlur: () => undefined,
-      }}
-      value={days[end]}
-      change={(next) => onDays({ ...days, [end]: next })}
-    />
-  )
-  return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      {day('from')}
-      {day('to')}
-    </Box>
-  )
 }
 
 /** What each expert earned, would have earned, and what lies between. */
