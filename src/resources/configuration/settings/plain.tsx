@@ -111,7 +111,9 @@ export const FlagSetting = ({ path, label, help, value, onChange }: SettingProps
             checked={value === true}
             disabled={readOnly}
             onChange={(_, on) => onChange(on)}
-            slotProps={{ input: { 'aria-describedby': id } }}
+            slotProps={{
+              input: { 'aria-describedby': id, 'aria-invalid': problem !== undefined },
+            }}
           />
         }
       />

@@ -2,14 +2,17 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
 
 const wrong = '[aria-invalid="true"], .MuiFormHelperText-root.Mui-error'
-const control = 'input:not([type="file"]), textarea, button'
+
+// A choice is an element of its own, beside an input that is hidden from everyone.
+const control = ['input:not([type="file"])', 'textarea', 'button', '[role="combobox"]']
+  .map((each) => `${each}:not(:disabled, [aria-disabled="true"], [aria-hidden="true"])`)
+  .join()
 
 /** Shows the first field that is marked as wrong, and puts the focus there. */
 const show = (form: Element | null | undefined): void => {
-  if (document.activeElement?.matches(wrong)) return
   const marked = form?.querySelector<HTMLElement>(wrong)
   if (!marked) return
-  const field = marked.closest('fieldset')
+  const field = marked.closest('fieldset, [role="group"]')
   const focused = marked.matches(control) ? marked : field?.querySelector<HTMLElement>(control)
   focused?.focus({ preventScroll: true })
   marked.scrollIntoView({ block: 'center' })

@@ -17,11 +17,17 @@ export const FlagInput = ({ name, field }: InputProps) => {
             checked={value === true}
             onChange={(_, on) => change(on)}
             onBlur={onBlur}
+            slotProps={{
+              input: {
+                'aria-invalid': problem !== undefined,
+                'aria-describedby': problem && `${id}-problem`,
+              },
+            }}
           />
         }
       />
       {problem && (
-        <FormHelperText>
+        <FormHelperText id={`${id}-problem`}>
           <FieldNote problem={problem} />
         </FormHelperText>
       )}
