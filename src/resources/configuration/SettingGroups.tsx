@@ -1,5 +1,4 @@
 import { Box, Typography, Button } from '@mui/material'
-import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState, useController } from 'react-hook-form'
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type {
@@ -33,12 +32,7 @@ type Props = {
 /** The settings of a page by topic. */
 export const SettingGroups = ({ configures, place, reply, words, readOnly }: Props) => {
   const { trigger } = useFormContext()
-  const { errors, submitCount } = useFormState()
-  const page = useRef<HTMLDivElement>(null)
-  // What is wrong may lie far above the way to save.
-  useEffect(() => {
-    if (submitCount > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submitCount])
+  const { errors } = useFormState()
   const inWords = useProblemInWords()
   const currency = useCurrency(place)
   const topics: Record<string, string> = groupOf[configures]
@@ -61,7 +55,7 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
         onBlur: (path) => void trigger(path.split('.')[0]),
       }}
     >
-      <div ref={page}>
+      <div>
         {groups.map(({ group, settings }) => (
           <Box component="section" key={group} aria-labelledby={`group-${group}`} sx={section}>
             <Typography variant="h6" component="h2" id={`group-${group}`}>
