@@ -291,7 +291,7 @@ declare module '@mui/material/styles' {
 
 type PhiTokens = {
   radius: Record<'event' | 'chip' | 'control' | 'card' | 'dialog', string>
-  size: Record<'control' | 'row' | 'menuItem' | 'topbar' | 'sidebar' | 'touch', string>
+  size: Record<'control' | 'row' | 'menuItem' | 'topbar' | 'sidebar' | 'panel' | 'touch', string>
 }
 
 /** Soft, middle and deep shade, and the hairline around what floats. */
@@ -329,6 +329,7 @@ const phiTheme = (mode: Mode): ThemeOptions => ({
     menuItem: '32px',
     topbar: '52px',
     sidebar: '232px',
+    panel: '380px',
     touch: '44px',
   },
   motion: { reducedMotion: 'system' },

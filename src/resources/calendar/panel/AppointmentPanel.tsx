@@ -54,7 +54,7 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': heading,
-          sx: { width: 'min(380px, 100vw)', boxShadow: 'var(--phi-shadows-3)' },
+          sx: { width: 'min(var(--phi-size-panel), 100vw)', boxShadow: 'var(--phi-shadows-3)' },
         },
       }}
     >
