@@ -10,8 +10,8 @@ import {
   type PrivilegeSet,
 } from '../../../../../contract/kernel/privileges.ts'
 import { groupOfItem, groupsOfLevel } from '../../../../i18n/shape/permissionGroups.ts'
+import { PageSearch } from '../../../ui/PageSearch.tsx'
 import { useSay } from '../../../ui/words/useSay.ts'
-import { FieldText } from '../../FieldText.tsx'
 import { actionsOf, cellOf, presetOf, presets, type Preset } from './matrix.ts'
 import { RightsTable } from './RightsTable.tsx'
 import { SeenScreens } from './SeenScreens.tsx'
@@ -63,11 +63,10 @@ export const RightsEditor = ({
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 1.5 }}>
-        <FieldText
+        <PageSearch
           label={say('editors.rights.search')}
           text={search}
           onText={setSearch}
-          type="search"
           sx={{ maxWidth: 260 }}
         />
         {!readOnly && <PresetChoice {...{ list, held, items, onChange }} />}
