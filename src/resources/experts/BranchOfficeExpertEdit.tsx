@@ -228,12 +228,12 @@ type OwnValueProps = Pick<Props, 'service' | 'mayChange' | 'onSet'> & { field: O
 /** One value of a service: the expert's own, which is changed here, or what is inherited. */
 const OwnValue = ({ service, field, mayChange, onSet }: OwnValueProps) => {
   const say = useSay()
-  const { given, inherited } = service
+  const { given, inherited, unread } = service
   const OwnInput = field.name === 'commission' ? OwnCommission : OwnValueInput
   const isChanged = given !== undefined && mayChange
   const known = field.text(given ? merged(given, inherited) : inherited, say)
-  // Neither the expert's own nor known from above: the reader's role shows no more.
-  if (!isChanged && known === '') return <Box />
+  // Nothing is said of what cannot be read; what is set nowhere is a dash.
+  if (!isChanged && known === '' && unread.includes(field.name)) return <Box />
   return (
     <Box
       sx={given || field.name !== 'commission' ? {} : { gridColumn: { xs: '1 / -1', md: 'auto' } }}
@@ -251,7 +251,7 @@ const OwnValue = ({ service, field, mayChange, onSet }: OwnValueProps) => {
         <OwnInput service={service} field={field} onSet={onSet} />
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
-          {known} {field.unit(service)}
+          {known === '' ? '—' : `${known} ${field.unit(service)}`}
         </Typography>
       )}
     </Box>

@@ -42,6 +42,8 @@ export type Service = {
   name: string
   isOff: boolean
   inherited: { price: Money | null; duration: number | null; commission: Commission | null }
+  /** What is inherited and cannot be read here, so that nothing is said of it. */
+  unread: readonly (keyof Own)[]
   given: Given | undefined
 }
 
@@ -68,27 +70,22 @@ const useServiceReads = (record: ExpertOfBranch) => {
     filter: { expert: record.expert.id, branchOffice },
   })
   const read = joinQueries(offered, given)
-  const products = optionalData(
-    useGetMany<Product>(
-      resourceOf(account, 'products')!,
-      { ids: [...new Set(offered.data?.map(({ product }) => product.id))] },
-      { enabled: Boolean(offered.data?.length), retry: false },
-    ),
+  const productRead = useGetMany<Product>(
+    resourceOf(account, 'products')!,
+    { ids: [...new Set(offered.data?.map(({ product }) => product.id))] },
+    { enabled: Boolean(offered.data?.length), retry: false },
   )
+  const products = optionalData(productRead)
   // A user who may not read the configuration sees no inherited commission.
-  const commission = optionalData(
-    useQuery({
-      queryKey: ['configuration', 'experts', branchOffice],
-      queryFn: async () => {
-        const { values } = await provider.call('configuration.get', {
-          key: 'experts',
-          branchOffice,
-        })
-        return values['commission']?.effective as Commission | undefined
-      },
-      retry: false,
-    }),
-  )
+  const commissionRead = useQuery({
+    queryKey: ['configuration', 'experts', branchOffice],
+    queryFn: async () => {
+      const { values } = await provider.call('configuration.get', { key: 'experts', branchOffice })
+      return (values['commission']?.effective as Commission | undefined) ?? null
+    },
+    retry: false,
+  })
+  const commission = optionalData(commissionRead)
   const serviceOf = (offer: Offer, links: readonly Given[]): Service => {
     const product = products?.find((each) => each?.id === offer.product.id)
     return {
@@ -100,10 +97,15 @@ const useServiceReads = (record: ExpertOfBranch) => {
         duration: offer.duration ?? product?.duration ?? null,
         commission: offer.commission ?? record.commission ?? commission ?? null,
       },
+      unread: [
+        ...(product ? [] : (['price', 'duration'] as const)),
+        ...(commission === undefined ? (['commission'] as const) : []),
+      ],
       given: links.find(({ entailedProduct }) => entailedProduct.id === offer.id),
     }
   }
-  return { read, given, serviceOf }
+  const isInheritedLoading = productRead.isLoading || commissionRead.isLoading
+  return { read: isInheritedLoading ? { ...read, data: undefined } : read, given, serviceOf }
 }
 
 /** What follows once a change is answered: it is reported, and its caller learns what was wrong. */

@@ -130,6 +130,7 @@ describe('the services of an expert at a branch', () => {
     given:
       | typeof cleaning
       | (Omit<typeof cleaning, 'commission'> & { commission: Commission }) = cleaning,
+    known: { 'configuration.get': () => unknown } = answers,
   ) => {
     const lists = {
       'branch-office-experts': [valeriaHere],
@@ -137,7 +138,7 @@ describe('the services of an expert at a branch', () => {
       'products-branch': offered,
       products: [product],
     }
-    const provider = memoryProvider(lists, { answers })
+    const provider = memoryProvider(lists, { answers: known })
     await openView({
       provider,
       entity: 'branchOfficeExperts',
@@ -173,6 +174,34 @@ describe('the services of an expert at a branch', () => {
     await screen.findByRole('checkbox', { name: 'Blanqueamiento lo da' })
     expect(screen.getByText(/^90,00/)).toBeVisible()
     expect(screen.queryByText(/^—/)).toBeNull()
+  })
+
+  const setNowhere = { values: {} }
+
+  it('show a dash for a commission that is set nowhere', async () => {
+    await open(cleaning, { 'configuration.get': () => setNowhere })
+    const row = screen.getByRole('checkbox', { name: 'Blanqueamiento lo da' }).closest('li')!
+    expect(within(row).getByText('—')).toBeVisible()
+    expect(within(row).getByText('Comisión')).toBeVisible()
+  })
+
+  it('say nothing of a commission that cannot be read', async () => {
+    const failing = async () => await Promise.reject(new Error('_rE.FORBIDDEN'))
+    await open(cleaning, { 'configuration.get': failing })
+    const row = screen.getByRole('checkbox', { name: 'Blanqueamiento lo da' }).closest('li')!
+    expect(within(row).queryByText('Comisión')).toBeNull()
+    expect(within(row).queryByText('—')).toBeNull()
+  })
+
+  it('wait for what they inherit', async () => {
+    let answer: (reply: object) => void = () => undefined
+    const pending = new Promise<object>((resolve) => (answer = resolve))
+    const opened = open(cleaning, { 'configuration.get': async () => await pending })
+    await screen.findByRole('heading', { name: 'Servicios que da' })
+    await screen.findByRole('status', { busy: true })
+    expect(screen.queryByRole('checkbox', { name: /lo da$/ })).toBeNull()
+    answer(setNowhere)
+    await opened
   })
 
   it('are given and taken away without touching the form above', async () => {
