@@ -1,9 +1,11 @@
-import { Box, Button, IconButton, Typography } from '@mui/material'
+import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material'
 import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import type { z } from 'zod'
 import { FieldFrame } from '../../crud/FieldFrame.tsx'
+import { FieldNote } from '../../crud/FieldNote.tsx'
 import { useConfigurationView } from './context.ts'
-import { blankOf } from './readSchema.ts'
+import { blankOf, readSchema } from './readSchema.ts'
 import type { SettingProps } from './context.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
 import { lastName } from './units.ts'
@@ -12,9 +14,8 @@ type Props = SettingProps & { element: z.core.$ZodType; max: number }
 
 /** Several values of the same kind, one below the other. */
 export const RowsSetting = ({ path, label, help, value, onChange, element, max }: Props) => {
-  const { words, problemAt, readOnly, Setting } = useConfigurationView()
+  const { words, problemAt, readOnly } = useConfigurationView()
   const rows = (value ?? []) as unknown[]
-  const numberOf = (index: number) => `${label} ${index + 1}`
   return (
     <FieldFrame label={label} problem={problemAt(path)}>
       {help && (
@@ -26,33 +27,16 @@ export const RowsSetting = ({ path, label, help, value, onChange, element, max }
         {rows.length === 0 && <Typography variant="body2">{words.page.none}</Typography>}
         {rows.map((row, index) => (
           // Rows have no name of their own, and none is rendered in another place.
-          <Box
+          <Row
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
-            role="group"
-            aria-label={numberOf(index)}
-            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Setting
-                path={`${path}.${index}`}
-                schema={element}
-                label={numberOf(index)}
-                bare
-                value={row}
-                onChange={(next) => onChange(rows.with(index, next))}
-              />
-            </Box>
-            {!readOnly && (
-              <IconButton
-                aria-label={`${words.page.remove}: ${numberOf(index)}`}
-                onClick={() => onChange(rows.toSpliced(index, 1))}
-                sx={{ mt: 2.5 }}
-              >
-                <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            )}
-          </Box>
+            path={`${path}.${index}`}
+            label={`${label} ${index + 1}`}
+            element={element}
+            value={row}
+            onChange={(next) => onChange(rows.with(index, next))}
+            onRemove={() => onChange(rows.toSpliced(index, 1))}
+          />
         ))}
       </Box>
       {!readOnly && rows.length < max && (
@@ -67,6 +51,48 @@ export const RowsSetting = ({ path, label, help, value, onChange, element, max }
         </Button>
       )}
     </FieldFrame>
+  )
+}
+
+type RowProps = Pick<Props, 'path' | 'label' | 'element' | 'value' | 'onChange'> & {
+  onRemove: () => void
+}
+
+/** One of the values, and what is wrong with all of it. */
+const Row = ({ path, label, element, value, onChange, onRemove }: RowProps) => {
+  const { words, problemAt, readOnly, Setting } = useConfigurationView()
+  const id = useId()
+  // A value of one part says itself what is wrong with it.
+  const problem = readSchema(element).kind === 'parts' ? problemAt(path) : undefined
+  return (
+    <Box role="group" aria-label={label} aria-describedby={problem && id}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Setting
+            path={path}
+            schema={element}
+            label={label}
+            bare
+            value={value}
+            onChange={onChange}
+          />
+        </Box>
+        {!readOnly && (
+          <IconButton
+            aria-label={`${words.page.remove}: ${label}`}
+            onClick={onRemove}
+            sx={{ mt: 2.5 }}
+          >
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </Box>
+      {problem && (
+        <FormHelperText error id={id}>
+          <FieldNote problem={problem} />
+        </FormHelperText>
+      )}
+    </Box>
   )
 }
 

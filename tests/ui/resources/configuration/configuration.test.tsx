@@ -178,6 +178,25 @@ describe('the configuration', () => {
     await waitFor(() => expect(offset).toHaveFocus())
   })
 
+  it('leads to the reminder that is there already, and says so of it alone', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const user = await officeAs(
+      server,
+      corner.signedIn.oAdmin,
+      '/dashboard/organization/schedule-config',
+    )
+    const add = await screen.findByRole('button', { name: 'Add: Reminders' })
+    await user.click(add)
+    await user.click(add)
+    await save(user)
+    const third = screen.getByRole('group', { name: 'Reminders 3' })
+    await waitFor(() => expect(third).toHaveAccessibleDescription('Not one of the choices'))
+    await waitFor(() => expect(third).toContainElement(document.activeElement as HTMLElement))
+    const second = screen.getByRole('group', { name: 'Reminders 2' })
+    expect(second).not.toHaveAccessibleDescription()
+  })
+
   it('writes shares in per cent and amounts in their currency', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
