@@ -32,7 +32,8 @@ export type EditorWords = {
     | 'dark'
     | 'area'
     | 'keys'
-    | 'failed',
+    | 'failed'
+    | 'failedTooLarge',
     string
   >
   moment: Record<'choose' | 'form', Record<'day' | 'instant' | 'time', string>> & { done: string }

@@ -24,7 +24,9 @@ export const en: EditorWords = {
     dark: 'In dark mode',
     area: 'Frame of the crop',
     keys: 'By keyboard: the arrows move the frame, and from its corners they resize it.',
-    failed: 'This picture could not be cropped. It is used whole.',
+    failed: 'This picture could not be cropped. Use it whole, or choose another one.',
+    failedTooLarge:
+      'This picture could be neither cropped nor made smaller. Choose one of at most %{max} pixels a side.',
   },
   moment: {
     choose: {

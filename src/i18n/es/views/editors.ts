@@ -24,7 +24,9 @@ export const es: EditorWords = {
     dark: 'En oscuro',
     area: 'Marco del recorte',
     keys: 'Con el teclado: las flechas mueven el marco, y desde sus esquinas lo agrandan o achican.',
-    failed: 'Esta imagen no se pudo recortar. Se usa entera.',
+    failed: 'Esta imagen no se pudo recortar. Úsala entera o elige otra.',
+    failedTooLarge:
+      'Esta imagen no se pudo recortar ni reducir. Elige una de %{max} píxeles por lado como máximo.',
   },
   moment: {
     choose: {

@@ -28,6 +28,7 @@ describe('a picture in a form', () => {
   afterEach(() => {
     cleanup()
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   it('is seen as soon as it was chosen, and sent as the file', async () => {
@@ -53,6 +54,37 @@ describe('a picture in a form', () => {
     })
     fireEvent.load(seen)
     await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(isOffered ? 1 : 0))
+  })
+
+  const openTooLarge = async (logo: string | null) => {
+    const { provider, field } = await open(logo)
+    await userEvent.upload(within(field).getByLabelText('Logo', { selector: 'input' }), photo)
+    const preview = () => within(field).getByRole('img', { name: 'Vista previa de Logo' })
+    await waitFor(() => expect(preview().getAttribute('src')).toMatch(/^data:/))
+    const seen = preview()
+    Object.defineProperties(seen, { naturalWidth: { value: 6000 }, naturalHeight: { value: 3000 } })
+    fireEvent.load(seen)
+    return { provider, field, dialog: await screen.findByRole('dialog') }
+  }
+
+  it('gives way to the one before where it is too large and not cut, and says why', async () => {
+    const { field } = await openTooLarge('/images/abc/logo.jpeg')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(within(field).getByText('Máximo 4096 píxeles por lado')).toBeVisible()
+    expect(within(field).getByRole('img')).toHaveAttribute('src', '/images/abc/logo.jpeg')
+  })
+
+  it('is not said to be usable whole where it is too large and cannot be made smaller', async () => {
+    // This browser cannot render pictures.
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const { dialog } = await openTooLarge('/images/abc/logo.jpeg')
+    const picture = dialog.querySelector('.ReactCrop img')!
+    fireEvent.load(picture)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Usar entera' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Esta imagen no se pudo recortar ni reducir. Elige una de 4096 píxeles por lado como máximo.',
+    )
   })
 
   it('may be dropped', async () => {

@@ -12,6 +12,7 @@ import {
 import { useId, useRef, useState } from 'react'
 import { ReactCrop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
+import { mostImagePixels } from '../../../../../contract/kernel/uploads.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { CropPreview } from './CropPreview.tsx'
 import { croppedFile } from './croppedFile.ts'
@@ -31,6 +32,7 @@ type Props = {
 }
 
 const wholePicture: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+const limits = { max: mostImagePixels }
 const largest = 400
 const begun = 90
 const handles = {
@@ -92,7 +94,7 @@ export const CropDialog = ({
         </Box>
         {failed && (
           <FormHelperText error role="alert">
-            {say('editors.crop.failed')}
+            {say(`editors.crop.${isTooLarge ? 'failedTooLarge' : 'failed'}`, limits)}
           </FormHelperText>
         )}
       </DialogContent>

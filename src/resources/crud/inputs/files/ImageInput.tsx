@@ -1,9 +1,14 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { Crop, ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
+import { useTranslate } from 'react-admin'
 import { FileChooser } from '../../../ui/files.tsx'
 import type { Field } from '../../../../../contract/kernel/field.ts'
-import { defaultImage, imageTypes } from '../../../../../contract/kernel/uploads.ts'
+import {
+  defaultImage,
+  imageTypes,
+  mostImagePixels,
+} from '../../../../../contract/kernel/uploads.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
@@ -16,7 +21,7 @@ import {
 } from './imageRules.ts'
 import type { InputProps } from '../input.ts'
 
-// Cutting is for those who chose a picture of another shape.
+// Cutting is for those who chose a picture of another shape, or one of too many pixels.
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
 const max = mostImageBytes / 1024 / 1024
@@ -25,22 +30,18 @@ const max = mostImageBytes / 1024 / 1024
  * A picture: seen before it is sent, chosen or dropped, cut to its shape, replaced or taken away.
  */
 export const ImageInput = ({ name, field }: InputProps) => {
-  const say = useSay()
   const chooser = useRef<HTMLInputElement>(null)
   const { line, value, change } = useFieldInput<File | string>({ name, field })
   const { ratio } = imageShape(field.fileName)
-  const choice = useChosenFile(ratio, change)
+  const choice = useChosenFile(ratio, { value, change })
   const { chosen, refused, cutting, setCutting, take } = choice
   const address = useAddress(value)
   const whole = useAddress(chosen?.whole ?? value)
   const { over, dropping } = useDrop(take)
+  const problem = useRefusalWords(refused)
 
   return (
-    <FieldFrame
-      label={line.label}
-      required={field.required}
-      problem={refused ? say(`editors.image.${refused}`, { max }) : line.problem}
-    >
+    <FieldFrame label={line.label} required={field.required} problem={problem ?? line.problem}>
       <Box
         data-drop={name}
         {...dropping}
@@ -77,7 +78,7 @@ export const ImageInput = ({ name, field }: InputProps) => {
             isTooLarge={chosen?.isTooLarge ?? false}
             onUse={(file) => (change(file), setCutting(false))}
             onWhole={() => (setCutting(false), chosen && change(chosen.whole))}
-            onClose={() => setCutting(false)}
+            onClose={choice.leave}
           />
         </Suspense>
       )}
@@ -85,18 +86,32 @@ export const ImageInput = ({ name, field }: InputProps) => {
   )
 }
 
+type Refusal = NonNullable<ReturnType<typeof imageProblem>> | 'tooManyPixels'
+
+const useRefusalWords = (refusal: Refusal | undefined): string | undefined => {
+  const say = useSay()
+  const translate = useTranslate()
+  if (refusal === 'tooManyPixels')
+    return translate('rules.tooManyPixels', { bound: mostImagePixels })
+  return refusal && say(`editors.image.${refusal}`, { max })
+}
+
+type Value = File | string | null
+type Chosen = { whole: File; isChecked: boolean; isTooLarge: boolean; before: Value }
+type Held = { value: Value; change: (value: Value) => void }
+
 /** The file that was chosen, why another one was refused, and whether it is being cut. */
-const useChosenFile = (ratio: number, change: (file: File) => void) => {
-  const [refused, setRefused] = useState<ReturnType<typeof imageProblem>>()
+const useChosenFile = (ratio: number, { value, change }: Held) => {
+  const [refused, setRefused] = useState<Refusal>()
   // What was chosen is cut anew from the whole, however often.
-  const [chosen, setChosen] = useState<{ whole: File; isChecked: boolean; isTooLarge: boolean }>()
+  const [chosen, setChosen] = useState<Chosen>()
   const [cutting, setCutting] = useState(false)
   const take = (file: File | undefined) => {
     if (!file) return
     const problem = imageProblem(file)
     setRefused(problem)
     if (problem) return
-    setChosen({ whole: file, isChecked: false, isTooLarge: false })
+    setChosen({ whole: file, isChecked: false, isTooLarge: false, before: value })
     change(file)
   }
   // A picture of another shape, or larger than what is taken, is offered to be cut, once.
@@ -106,8 +121,17 @@ const useChosenFile = (ratio: number, change: (file: File) => void) => {
     setChosen({ ...chosen, isChecked: true, isTooLarge })
     if (isTooLarge || !fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
   }
+  // What is too large can only be sent cut or smaller: left as it is, it gives way to what was
+  // there before.
+  const leave = () => {
+    setCutting(false)
+    if (!chosen?.isTooLarge || value !== chosen.whole) return
+    setRefused('tooManyPixels')
+    setChosen(undefined)
+    change(chosen.before)
+  }
   const forget = () => (setRefused(undefined), setChosen(undefined))
-  return { chosen, refused, cutting, setCutting, take, checkShape, forget }
+  return { chosen, refused, cutting, setCutting, take, checkShape, leave, forget }
 }
 
 /** What takes a file that is dropped, and whether one is being held over it. */
