@@ -12,7 +12,6 @@ import {
 import { useId, useRef, useState } from 'react'
 import { ReactCrop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { mostImagePixels } from '../../../../../contract/kernel/uploads.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { CropPreview } from './CropPreview.tsx'
 import { croppedFile } from './croppedFile.ts'
@@ -26,13 +25,14 @@ type Props = {
   ratio: number
   /** Whether the whole picture is larger than what is taken, so that a smaller copy is used. */
   isTooLarge: boolean
+  /** How many pixels a side are taken. */
+  max: number
   onUse: (file: File) => void
   onWhole: () => void
   onClose: () => void
 }
 
 const wholePicture: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
-const limits = { max: mostImagePixels }
 const largest = 400
 const begun = 90
 const handles = {
@@ -56,6 +56,7 @@ export const CropDialog = ({
   file,
   ratio,
   isTooLarge,
+  max,
   onUse,
   onWhole,
   onClose,
@@ -94,7 +95,7 @@ export const CropDialog = ({
         </Box>
         {failed && (
           <FormHelperText error role="alert">
-            {say(`editors.crop.${isTooLarge ? 'failedTooLarge' : 'failed'}`, limits)}
+            {say(`editors.crop.${isTooLarge ? 'failedTooLarge' : 'failed'}`, { max })}
           </FormHelperText>
         )}
       </DialogContent>

@@ -76,6 +76,7 @@ export const ImageInput = ({ name, field }: InputProps) => {
             file={chosen?.whole ?? { name: field.fileName ?? 'picture.jpeg', type: 'image/jpeg' }}
             ratio={ratio}
             isTooLarge={chosen?.isTooLarge ?? false}
+            max={mostImagePixels}
             onUse={(file) => (change(file), setCutting(false))}
             onWhole={() => (setCutting(false), chosen && change(chosen.whole))}
             onClose={choice.leave}
