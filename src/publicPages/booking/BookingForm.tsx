@@ -6,7 +6,7 @@ import { ProblemBox } from '../page/ProblemBox.tsx'
 import { ReadState } from '../page/ReadState.tsx'
 import { FormsToAnswer } from '../questions/PageForms.tsx'
 import { LaterSummary, summaryWaiting } from './LaterSummary.tsx'
-import type { Booker, Chosen } from '../page/savedHold.ts'
+import type { Chosen } from '../page/savedHold.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 import type { PublicWords } from '../../i18n/shape/visitors/public.ts'
 import { emailMeant } from './emailMeant.ts'
@@ -16,9 +16,11 @@ import { useBookingForm, type BookingFormModel } from './useBookingForm.ts'
 
 /** Name, email, what the service asks, confirm. */
 export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
+  const { words } = usePageLanguage()
   const { booking, link } = page
   const form = useBookingForm(page, chosen)
-  const { forms, toAnswer, addons, demands } = form
+  const { toAnswer, identity, sentTo, problem } = form
+  const isChanged = problem?.code === 'VERSION_CONFLICT'
   const place = { zone: page.display.zone, branch: link.branchOffice }
   const product = link.products.find(({ id }) => id === chosen.product)
   return (
@@ -26,87 +28,20 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
       {product && (
         <AddonChoice
           product={product}
-          chosen={addons}
+          chosen={form.addons}
           onChoose={(next) => page.chooseAddons(product.id, next)}
         />
       )}
-      <BookerFields booker={page.booker} form={form} />
-      <ReadState read={forms.read} {...place} kept />
+      <BookerFields form={form} />
+      <ReadState read={form.forms.read} {...place} kept />
       {toAnswer.length > 0 && (
         <FormsToAnswer
-          forms={forms}
+          forms={form.forms}
           toAnswer={toAnswer}
           currency={product?.price.currency ?? ''}
           sender={{ hold: booking.held?.hold }}
         />
       )}
-      <FormProblems form={form} place={place} />
-      <ReadState read={demands} {...place} kept waiting={summaryWaiting}>
-        {({ summary }) => <LaterSummary summary={summary} />}
-      </ReadState>
-      <ConfirmStep form={form} confirming={booking.confirming} />
-    </form>
-  )
-}
-
-type BookerFieldsProps = { booker: Booker; form: BookingFormModel }
-
-/** Who books; with the phone only where the code is sent to it. */
-const BookerFields = ({ booker, form: { fields, identity } }: BookerFieldsProps) => {
-  const { words } = usePageLanguage()
-  const { explained, write } = fields
-  return (
-    <>
-      <BookerField
-        id="booker-name"
-        label={words.name}
-        autoComplete="name"
-        maxLength={120}
-        value={booker.name}
-        wrong={explained('name')}
-        onWrite={write('name')}
-      />
-      <BookerField
-        id="booker-email"
-        label={words.email}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        hint={words.emailWhy}
-        meant={{ find: emailMeant, words: words.emailMeant }}
-        value={booker.email}
-        wrong={explained('email')}
-        onWrite={write('email')}
-      />
-      {identity.byPhone && (
-        <BookerField
-          id="booker-phone"
-          label={words.identity.phone}
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-          hint={words.identity.phoneWhy}
-          value={booker.phone ?? ''}
-          wrong={explained('phone')}
-          onWrite={write('phone')}
-        />
-      )}
-    </>
-  )
-}
-
-type FormProblemsProps = {
-  form: BookingFormModel
-  place: { zone: string; branch: BookingPageModel['link']['branchOffice'] }
-}
-
-/** The code that was sent, and what was refused. */
-const FormProblems = ({ form, place }: FormProblemsProps) => {
-  const { words } = usePageLanguage()
-  const { identity, sentTo, problem } = form
-  const isChanged = problem?.code === 'VERSION_CONFLICT'
-  return (
-    <>
       {isChanged && (
         <p className="hint wrong" role="alert">
           {words.questionsChanged}
@@ -116,15 +51,48 @@ const FormProblems = ({ form, place }: FormProblemsProps) => {
         <IdentityFields
           identity={identity}
           sentTo={sentTo}
-          wrong={form.wrongCode}
+          wrong={identity.wrong}
           onResend={form.sendCode}
         />
       )}
       {identity.problem && (
         <ProblemBox problem={identity.problem} {...place} kept onRetry={form.sendCode} />
       )}
-      {problem && !isChanged && !form.isWrongCode && !onlyFields(problem) && (
+      {problem && !isChanged && !identity.isRefused && !onlyFields(problem) && (
         <ProblemBox problem={problem} {...place} kept onRetry={form.confirm} />
+      )}
+      <ReadState read={form.demands} {...place} kept waiting={summaryWaiting}>
+        {({ summary }) => <LaterSummary summary={summary} />}
+      </ReadState>
+      <ConfirmStep form={form} confirming={booking.confirming} />
+    </form>
+  )
+}
+
+/** Who books; with the phone only where the code is sent to it. */
+const BookerFields = ({ form: { fields, identity } }: { form: BookingFormModel }) => {
+  const { words } = usePageLanguage()
+  return (
+    <>
+      <BookerField {...fields.of('name')} label={words.name} autoComplete="name" maxLength={120} />
+      <BookerField
+        {...fields.of('email')}
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint={words.emailWhy}
+        meant={{ find: emailMeant, words: words.emailMeant }}
+      />
+      {identity.byPhone && (
+        <BookerField
+          {...fields.of('phone')}
+          label={words.identity.phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          hint={words.identity.phoneWhy}
+        />
       )}
     </>
   )
@@ -172,10 +140,4 @@ const beforeConfirming = ({ summary, approval }: Demand, words: PublicWords): st
 
 const onlyFields = ({ fields }: Problem): boolean =>
   fields.length > 0 &&
-  fields.every(
-    ({ path }) =>
-      path === 'booker.name' ||
-      path === 'booker.email' ||
-      path === 'booker.phone' ||
-      path.startsWith('answers'),
-  )
+  fields.every(({ path }) => /^(booker\.(name|email|phone)$|answers)/.test(path))

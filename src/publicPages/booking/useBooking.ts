@@ -66,10 +66,13 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
   const patch = (change: Partial<BookingProgress>) =>
     setProgress((current) => ({ ...current, ...change }))
   const time = useHeldTime(link)
-  const { held, wanted, want, keep, drop } = time
+  const { held, keep, drop } = time
+  const wanted = useRef<Chosen | null>(null)
   const running = useRef<Promise<void>>(Promise.resolve())
   const book = useBookCall(link, timeZone)
-  const parts = { link, time, book, patch }
+  /** What was booked, as its own page states it. */
+  const readOwn = (token: string) => call('public.schedule', { token })
+  const parts = { link, wanted, time, book, readOwn, patch }
 
   const afterwards = (work: () => Promise<void>): void => {
     running.current = running.current.then(work)
@@ -79,7 +82,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     ...progress,
     /** Holds a time, or moves what is held to it. */
     choose: (chosen: Chosen) => {
-      want(chosen)
+      wanted.current = chosen
       patch({ choosing: chosen, expired: null, problem: null })
       afterwards(async () => (wanted.current === chosen ? holdTime(chosen, parts) : undefined))
     },
@@ -97,7 +100,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     },
     /** Goes on with what this tab held before the page was loaded again. */
     restore: (saved: Held) => {
-      want(saved.chosen)
+      wanted.current = saved.chosen
       keep(saved)
       patch({ held: saved })
     },
@@ -110,23 +113,19 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     },
     /** Lets go of what is held and forgets it. */
     letGo: () => {
-      want(null)
+      wanted.current = null
       drop()
       patch({ choosing: null, held: null, expired: null, problem: null })
     },
     /** Reads once more what was confirmed. */
-    readOwn: async (token: string) => patch({ own: await call('public.schedule', { token }) }),
+    readOwn: async (token: string) => patch({ own: await readOwn(token) }),
     startOver: () => setProgress(nothingYet),
   }
 }
 
-/** The time that is held, and the one that was chosen last, as they are now. */
+/** The time that is held, as it is now and as this tab keeps it. */
 const useHeldTime = ({ name }: PublicLink) => {
   const held = useRef<Held | null>(null)
-  const wanted = useRef<Chosen | null>(null)
-  const want = (next: Chosen | null) => {
-    wanted.current = next
-  }
   const keep = (next: Held | null) => {
     held.current = next
     saveHold(name, next)
@@ -135,7 +134,7 @@ const useHeldTime = ({ name }: PublicLink) => {
     if (held.current) callOnLeaving('public.release', { hold: held.current.hold })
     keep(null)
   }
-  return { held, wanted, want, keep, drop }
+  return { held, keep, drop }
 }
 
 /** The call that holds a time and books it. */
@@ -158,13 +157,19 @@ const useBookCall = (link: PublicLink, timeZone: string) => {
 
 type BookingParts = {
   link: PublicLink
+  /** The time that was chosen last; null once it was let go of. */
+  wanted: { readonly current: Chosen | null }
   time: ReturnType<typeof useHeldTime>
   book: ReturnType<typeof useBookCall>
+  readOwn: (token: string) => Promise<Reply<PublicSchedule>>
   patch: (change: Partial<BookingProgress>) => void
 }
 
-const holdTime = async (chosen: Chosen, { time, book, patch }: BookingParts): Promise<void> => {
-  const { held, wanted, keep, drop } = time
+const holdTime = async (
+  chosen: Chosen,
+  { wanted, time, book, patch }: BookingParts,
+): Promise<void> => {
+  const { held, keep, drop } = time
   const { product, expert, gender, start } = chosen
   const items = [{ entailedProduct: product, ...(expert === null ? { gender } : { expert }) }]
   const request = { items, start: new Date(start * 60_000).toISOString() }
@@ -187,9 +192,8 @@ const holdTime = async (chosen: Chosen, { time, book, patch }: BookingParts): Pr
 
 const confirmHeld = async (
   { wants, booker, answers, addons, proof }: WantedBooking,
-  parts: BookingParts,
+  { link, time, book, readOwn, patch }: BookingParts,
 ): Promise<void> => {
-  const { time, book, patch } = parts
   const current = time.held.current
   // What the form showed could not be held: the time held before it is not booked in its place.
   if (!current || !isSameTime(current.chosen, wants)) return patch({ confirming: false })
@@ -206,7 +210,20 @@ const confirmHeld = async (
     ...(answers.length > 0 ? { answers } : {}),
     ...(proof ? { proof } : {}),
   })
-  if (reply.ok) return showBooked(reply.answer, parts)
+  if (reply.ok) {
+    time.keep(null)
+    forgetAnswers(link.name)
+    saveAddons(link.name, null)
+    const { token } = reply.answer
+    // Paid on the page of the appointment: there it can be gone on with, whatever happens to this
+    // one.
+    if (reply.answer.status.sysName === 'pending_payment') return location.assign(`/sc/${token}`)
+    // The address is that of the appointment from now on: loading the page again shows it, and not
+    // an empty booking page.
+    if (token) history.replaceState(null, '', `/sc/${token}`)
+    const own = token ? await readOwn(token) : null
+    return patch({ confirming: false, held: null, confirmed: reply.answer, own })
+  }
   const { problem } = reply
   const { chosen } = current
   if (problem.code === 'HOLD_EXPIRED') {
@@ -220,25 +237,6 @@ const confirmHeld = async (
     held,
     problem: { during: held ? 'confirm' : 'hold', chosen, problem },
   })
-}
-
-/** What was typed is forgotten; the page goes on to the payment, or shows what was booked. */
-const showBooked = async (
-  booked: PublicBooking,
-  { link, time, patch }: BookingParts,
-): Promise<void> => {
-  time.keep(null)
-  forgetAnswers(link.name)
-  saveAddons(link.name, null)
-  const { token } = booked
-  // Paid on the page of the appointment: there it can be gone on with, whatever happens to this
-  // one.
-  if (booked.status.sysName === 'pending_payment') return location.assign(`/sc/${token}`)
-  // The address is that of the appointment from now on: loading the page again shows it, and not
-  // an empty booking page.
-  if (token) history.replaceState(null, '', `/sc/${token}`)
-  const own = token ? await call('public.schedule', { token }) : null
-  return patch({ confirming: false, held: null, confirmed: booked, own })
 }
 
 const isSameTime = (one: Chosen, other: Chosen): boolean =>

@@ -9,7 +9,7 @@ import { useForms, wrongByForm, type Forms } from '../questions/useForms.ts'
 import { linkOf } from './linkOf.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { useDemand } from './useDemand.ts'
-import { useIdentity, type Identity } from './useIdentity.ts'
+import { useIdentity } from './useIdentity.ts'
 
 /** Everything that happens in the form: it is filled in, checked, and handed in. */
 export const useBookingForm = (page: BookingPageModel, chosen: Chosen) => {
@@ -20,11 +20,10 @@ export const useBookingForm = (page: BookingPageModel, chosen: Chosen) => {
   )
   const addons = page.addonsOf(chosen.product)
   const demands = useDemand(link, { ...chosen, addons }, page.display.ownZone)
-  const identity = useIdentity(link)
-  const focusSoon = useFocusSoon()
   const problem = booking.problem?.during === 'confirm' ? booking.problem.problem : null
+  const identity = useIdentity(link, problem)
+  const focusSoon = useFocusSoon()
   const fields = useBookerFields(page, problem, identity.byPhone)
-  const code = useEnteredCode(identity, problem)
   const whose = bookerIn(booker, identity.byPhone)
   const sentTo = identity.isRequired ? identity.sentTo(whose) : null
   const toAnswer = forms.forms ?? []
@@ -38,7 +37,8 @@ export const useBookingForm = (page: BookingPageModel, chosen: Chosen) => {
   const handIn = async () => {
     if (identity.isRequired && sentTo === null) return sendCode()
     const proof = identity.proof()
-    if (!code.isEntered(proof)) return document.getElementById('booker-code')?.focus()
+    if (identity.isRequired && proof === undefined)
+      return document.getElementById('booker-code')?.focus()
     const wanted = { wants: chosen, booker: whose, addons, proof }
     // Not known yet what is to be answered, most often nothing: no one waits for that, and what is
     // to be answered after all the refusal brings here.
@@ -50,9 +50,7 @@ export const useBookingForm = (page: BookingPageModel, chosen: Chosen) => {
   const confirm = (event?: SubmitEvent) => {
     event?.preventDefault()
     if (booking.confirming) return
-    const first = fields.check()
-    if (first) document.getElementById(first)?.focus()
-    else void handIn()
+    if (fields.isComplete()) void handIn()
   }
   return {
     forms,
@@ -62,8 +60,6 @@ export const useBookingForm = (page: BookingPageModel, chosen: Chosen) => {
     identity,
     sentTo,
     fields,
-    wrongCode: code.wrong,
-    isWrongCode: code.isRefused,
     problem,
     sendCode: () => void sendCode(),
     confirm,
@@ -76,6 +72,9 @@ type Wrong = Partial<
   Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong' | 'phoneMissing'>
 >
 
+const fieldsInOrder = ['name', 'email', 'phone'] as const
+const idOf = (field: keyof Booker): string => `booker-${field}`
+
 /** Who books: what is typed, and what is wrong with it, here or by the refusal. */
 const useBookerFields = (page: BookingPageModel, problem: Problem | null, byPhone: boolean) => {
   const { words, shared } = usePageLanguage()
@@ -85,47 +84,29 @@ const useBookerFields = (page: BookingPageModel, problem: Problem | null, byPhon
     const found = problem?.fields.find(({ path }) => path === `booker.${field}`)
     return found && shared.rules[found.rule].replace('{bound}', String(found.bound))
   }
+  const explained = (field: keyof Booker) => {
+    const reason = wrong[field]
+    if (reason === 'phoneMissing') return words.identity.phoneMissing
+    return reason ? words[reason] : refused(field)
+  }
   return {
-    explained: (field: keyof Booker) => {
-      const reason = wrong[field]
-      if (reason === 'phoneMissing') return words.identity.phoneMissing
-      return reason ? words[reason] : refused(field)
-    },
-    write: (field: keyof Booker) => (value: string) => {
-      setWrong((current) => ({ ...current, [field]: undefined }))
-      page.setBooker({ ...booker, [field]: value })
-    },
-    /** The id of the first field to mend; none where nothing is wrong. */
-    check: (): string | undefined => {
+    /** What a field is given. */
+    of: (field: keyof Booker) => ({
+      id: idOf(field),
+      value: booker[field] ?? '',
+      wrong: explained(field),
+      onWrite: (value: string) => {
+        setWrong((current) => ({ ...current, [field]: undefined }))
+        page.setBooker({ ...booker, [field]: value })
+      },
+    }),
+    /** Whether nothing is wrong; else the first field to mend gets the focus. */
+    isComplete: (): boolean => {
       const found = wrongIn(booker, byPhone)
       setWrong(found)
-      if (found.name) return 'booker-name'
-      if (found.email) return 'booker-email'
-      return found.phone ? 'booker-phone' : undefined
-    },
-  }
-}
-
-/** The code that was sent to the visitor: whether it is entered, and whether it was refused. */
-const useEnteredCode = (identity: Identity, problem: Problem | null) => {
-  const { words, shared } = usePageLanguage()
-  const [codeMissing, setCodeMissing] = useState(false)
-  const [triedCode, setTriedCode] = useState('')
-  const isRefused = problem?.code === 'CODE_INVALID' || problem?.code === 'IDENTITY_REQUIRED'
-  return {
-    isRefused,
-    wrong:
-      codeMissing && identity.code === ''
-        ? words.identity.missing
-        : isRefused && identity.code !== '' && identity.code === triedCode
-          ? shared.errors.CODE_INVALID
-          : undefined,
-    /** Whether there is a proof where one is required; what is missing is shown. */
-    isEntered: (proof: object | undefined): boolean => {
-      const isMissing = identity.isRequired && proof === undefined
-      setCodeMissing(isMissing)
-      setTriedCode(identity.code)
-      return !isMissing
+      const first = fieldsInOrder.find((field) => found[field])
+      if (first) document.getElementById(idOf(first))?.focus()
+      return first === undefined
     },
   }
 }

@@ -45,8 +45,7 @@ export const useBookingPage = (state: BookingState) => {
     setChoice({ product: product.id, expert, gender })
     resumeAddons(product)
   }
-  useResume(parts, resume)
-  useOutcomes(parts)
+  useFollowUp(parts, resume)
 
   const looked = booking.choosing ?? booking.held?.chosen
   // A time belongs to the service and the expert it was chosen for: with others it is released, so
@@ -99,9 +98,15 @@ type PageParts = {
   focusSoon: (...ids: string[]) => void
 }
 
-/** Goes on with what this tab held, whenever the page is come to; lets go of it on leaving. */
-const useResume = ({ link, booking }: PageParts, onCome: () => void): void => {
-  const { held, problem, confirmed } = booking
+/**
+ * What follows on coming to the page and on leaving it, and after a time that was refused, held too
+ * long, or booked.
+ */
+const useFollowUp = (
+  { link, times, booking, steps, focusSoon }: PageParts,
+  onCome: () => void,
+): void => {
+  const { held, expired, problem, confirmed } = booking
   const resume = useEffectEvent(onCome)
   useEffect(() => {
     if (confirmed) saveBooker(link.name, null)
@@ -126,24 +131,19 @@ const useResume = ({ link, booking }: PageParts, onCome: () => void): void => {
       removeEventListener('pageshow', back)
     }
   }, [])
-}
 
-/** What follows a time that was refused, held too long, or booked, and where the focus goes. */
-const useOutcomes = ({ times, booking, steps, focusSoon }: PageParts): void => {
-  const { found } = times
-  const { expired, problem, confirmed } = booking
   const offerOthers = useEffectEvent((gone: Problem) => {
     steps.toPick()
     times.closeMonth()
     focusSoon('times-problem')
-    if (!isUndecided(gone)) found.reload()
+    if (!isUndecided(gone)) times.found.reload()
   })
   useEffect(() => {
     if (problem?.during === 'hold') offerOthers(problem.problem)
   }, [problem])
 
   const explainExpiry = useEffectEvent(() => {
-    found.reload()
+    times.found.reload()
     // A visitor who was typing has lost the field; one who was elsewhere is left in peace.
     if (document.activeElement === document.body) focusSoon('expired-title')
   })

@@ -99,13 +99,24 @@ const ProblemContent = ({
 }: BoxedProblem) => {
   const spoken = usePageLanguage()
   const { words } = spoken
-  const { code, nearest, ref, retryAfter } = problem
+  const { code, nearest, ref, retryAfter, rule } = problem
+  const failure = failureInWords(spoken, code, retryAfter)
   // Too many times are held from this network, by people who may not know of each other.
   const isCrowded = code === 'LIMIT_REACHED' && retryAfter !== undefined
   return (
     <>
       <p>
-        <b>{isCrowded ? words.crowded : <FailureReason problem={problem} />}</b>
+        <b>
+          {isCrowded ? (
+            words.crowded
+          ) : rule === undefined || retryAfter !== undefined ? (
+            failure
+          ) : (
+            <LatePart source={refusingRule} waiting={failure} without={failure} isSilent>
+              {(RefusingRule) => <RefusingRule rule={rule} />}
+            </LatePart>
+          )}
+        </b>
         {isCrowded && ` ${retryInWords(spoken, retryAfter)}`}
         {kept && ` ${words.kept}`}
       </p>
@@ -123,19 +134,6 @@ const ProblemContent = ({
       </div>
       {ref && !final.has(code) && <p className="reference">{words.reference(ref)}</p>}
     </>
-  )
-}
-
-/** Why it was refused: the rule in words, once what words it is loaded. */
-const FailureReason = ({ problem: { code, rule, retryAfter } }: { problem: Problem }) => {
-  const spoken = usePageLanguage()
-  if (rule === undefined || retryAfter !== undefined)
-    return failureInWords(spoken, code, retryAfter)
-  const failure = failureInWords(spoken, code)
-  return (
-    <LatePart source={refusingRule} waiting={failure} without={failure} isSilent>
-      {(RefusingRule) => <RefusingRule rule={rule} />}
-    </LatePart>
   )
 }
 

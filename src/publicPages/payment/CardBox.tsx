@@ -49,7 +49,7 @@ export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, chil
 
 type AwaitedBankProps = { step: Extract<TypedCard['step'], { name: 'asking' | 'challenge' }> }
 
-/** The card was sent: the gateway is asked what became of it, or the bank asks the payer. */
+/** The card was sent: the gateway still decides, or the bank wants to see the payer. */
 const AwaitedBank = ({ step }: AwaitedBankProps) => {
   const texts = usePageLanguage().words.payment
   return (

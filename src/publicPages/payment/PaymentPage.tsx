@@ -28,6 +28,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
     state.payer.card === null ? words.payment.card : words.payment.cvv(cardName(state.payer.card)),
   )
   const { payer } = state
+  const { visit: appointment } = payer
   const texts = words.payment
   const standing = standingOf(state)
   const { step } = page
@@ -61,14 +62,14 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
         <p className="quiet">{texts.cvvWhy(cardName(payer.card), payer.organization)}</p>
       )}
       {payer.description && <p lang={contentLang}>{payer.description}</p>}
-      <PaymentFacts payer={payer} step={step} />
+      <PaymentFacts appointment={appointment} branchOffice={payer.branchOffice} step={step} />
       {standing === 'ready' ? (
         step.name !== 'done' && <CardForm state={state} page={page} frame={frame} />
       ) : (
         <EndedLink
           standing={standing}
           state={state}
-          why={hasReceipts(payer) ? { paid: texts.thanks } : {}}
+          why={hasReceipts(appointment) ? { paid: texts.thanks } : {}}
         />
       )}
       {standing === 'ready' && step.name !== 'done' && <LinkExpiry payer={payer} />}
@@ -76,8 +77,10 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
   )
 }
 
+type PaidAppointment = NonNullable<PaymentState['payer']['visit']>
+
 // They stand above, with a link to each.
-const hasReceipts = ({ visit: appointment }: PaymentState['payer']): boolean =>
+const hasReceipts = (appointment: PaidAppointment | null): boolean =>
   appointment?.summary.payments.some(({ receipt }) => receipt !== null) ?? false
 
 /** Until when the link serves. */
@@ -91,10 +94,11 @@ const LinkExpiry = ({ payer }: Pick<PaymentState, 'payer'>) => {
   )
 }
 
-type PaymentFactsProps = Pick<PaymentState, 'payer'> & Pick<PaymentModel, 'step'>
+type PaymentFactsProps = Pick<PaymentState['payer'], 'branchOffice'> &
+  Pick<PaymentModel, 'step'> & { appointment: PaidAppointment | null }
 
 /** What was paid, once it is, and the appointment that it is for. */
-const PaymentFacts = ({ payer, step }: PaymentFactsProps) => {
+const PaymentFacts = ({ appointment, branchOffice, step }: PaymentFactsProps) => {
   const texts = usePageLanguage().words.payment
   return (
     <dl>
@@ -109,10 +113,10 @@ const PaymentFacts = ({ payer, step }: PaymentFactsProps) => {
           )}
         </>
       )}
-      {payer.visit && (
+      {appointment && (
         <PaidAppointmentFacts
-          appointment={payer.visit}
-          branchOffice={payer.branchOffice}
+          appointment={appointment}
+          branchOffice={branchOffice}
           isPaid={step.name === 'done'}
         />
       )}
@@ -129,7 +133,7 @@ const PaidAppointmentFacts = ({
   branchOffice,
   isPaid,
 }: Pick<PaymentState['payer'], 'branchOffice'> & {
-  appointment: NonNullable<PaymentState['payer']['visit']>
+  appointment: PaidAppointment
   isPaid: boolean
 }) => {
   const { words, locale } = usePageLanguage()

@@ -50,29 +50,24 @@ type MonthHeadProps = {
 /** The name of the month, between the buttons to the one before it and the one after it. */
 const MonthHead = ({ month, first, last, onMonth }: MonthHeadProps) => {
   const { words, language } = usePageLanguage()
+  const step = (by: -1 | 1) => (
+    <button
+      type="button"
+      className="button small square"
+      aria-label={by < 0 ? words.previousMonth : words.nextMonth}
+      disabled={by < 0 ? month <= first : month >= last}
+      onClick={() => onMonth(monthAfter(month, by))}
+    >
+      <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} />
+    </button>
+  )
   return (
     <div className="month-head">
-      <button
-        type="button"
-        className="button small square"
-        aria-label={words.previousMonth}
-        disabled={month <= first}
-        onClick={() => onMonth(monthAfter(month, -1))}
-      >
-        <Icon name="chevron-left" />
-      </button>
+      {step(-1)}
       <h3 id="month-title" aria-live="polite">
         {monthInWords(month, language)}
       </h3>
-      <button
-        type="button"
-        className="button small square"
-        aria-label={words.nextMonth}
-        disabled={month >= last}
-        onClick={() => onMonth(monthAfter(month, 1))}
-      >
-        <Icon name="chevron-right" />
-      </button>
+      {step(1)}
     </div>
   )
 }
