@@ -104,7 +104,7 @@ export const payment: PaymentWords = {
   uses: cardConsent.uses,
   consentMissing: 'Choose at least one use: without your authorization we do not save the card.',
   needed: 'Needed for this booking',
-  neededMissing: 'To confirm this booking, authorize the fees for not coming or canceling late.',
+  neededMissing: 'To confirm this booking, authorize the no-show and late cancellation fees.',
   consentEnds: cardConsent.ends,
   save: 'Save the card',
   saving: 'Saving…',
