@@ -13,6 +13,7 @@ import {
   lastLine,
   playwrightFailures,
   playwrightTally,
+  slowestFiles,
   vitestFailures,
   vitestTally,
   type Tally,
@@ -24,6 +25,8 @@ const reports = mkdtempSync(join(tmpdir(), 'phi-agenda-tests-'))
 const environment = process.argv.includes('--full')
   ? { ...process.env, FULL: '1', RUNS: '10000', ATTEMPTS: '10000', CASES_PER_CALL: '60' }
   : process.env
+// What the files that took longest took, printed before the failures.
+let slowest: string[] = []
 // Said again at the end, where the output of thousands of tests no longer hides them.
 const failures: string[] = []
 const paths = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -38,6 +41,7 @@ const tallies =
       ]
 rmSync(reports, { recursive: true })
 
+if (paths.length === 0) console.log(['The files that took longest:', ...slowest].join('\n'))
 for (const failure of failures) console.log(failure)
 if (failures.length > 0) console.log(`What is tried by turns was that of TURN=${turn}.`)
 console.log(lastLine(tallies))
@@ -68,6 +72,7 @@ function withoutBrowser(): Tally {
     ],
     environment,
   )
+  if (existsSync(file)) slowest = slowestFiles(readFileSync(file, 'utf8'))
   return judged(read(file, vitestTally, vitestFailures), status)
 }
 

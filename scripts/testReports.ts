@@ -15,6 +15,8 @@ const vitestReport = z.object({
       name: z.string().default(''),
       status: z.string(),
       message: z.string().default(''),
+      startTime: z.number().default(0),
+      endTime: z.number().default(0),
       assertionResults: z.array(
         z.object({
           status: z.string(),
@@ -63,6 +65,20 @@ export function vitestTally(report: string): Tally {
     failed: counts.numFailedTests + brokenFiles.length,
     skipped: counts.numPendingTests + counts.numTodoTests,
   }
+}
+
+/**
+ * The files that took longest, by vitest's JSON report: one that runs in several projects takes the
+ * time of all. Times are those of a machine on which others ran beside it.
+ */
+export function slowestFiles(report: string, most = 50): string[] {
+  const seconds = new Map<string, number>()
+  for (const { name, startTime, endTime } of vitestReport.parse(JSON.parse(report)).testResults)
+    seconds.set(name, (seconds.get(name) ?? 0) + (endTime - startTime) / 1000)
+  return [...seconds]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, most)
+    .map(([name, taken]) => `${taken.toFixed(1).padStart(7)} s ${name}`)
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   lastLine,
   playwrightFailures,
   playwrightTally,
+  slowestFiles,
   vitestFailures,
   vitestTally,
 } from '../../scripts/testReports.ts'
@@ -51,6 +52,25 @@ describe('the tally of a test run', () => {
     expect(
       playwright({ expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, ['no browser']),
     ).toEqual({ passed: 7, failed: 2, skipped: 3 })
+  })
+
+  it('names the files that took longest, with the time of every project that ran them', () => {
+    const file = (name: string, startTime: number, endTime: number) => ({
+      name,
+      startTime,
+      endTime,
+      status: 'passed',
+      assertionResults: [],
+    })
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [file('quick', 0, 900), file('twice', 0, 600), file('twice', 1000, 1600)],
+    }
+    expect(slowestFiles(JSON.stringify(report))).toEqual(['    1.2 s twice', '    0.9 s quick'])
+    expect(slowestFiles(JSON.stringify(report), 1)).toHaveLength(1)
   })
 
   it('names what failed in vitest with the beginning of its message, files that do not load among them', () => {
