@@ -9,6 +9,8 @@ import { loadCatalog, catalogOf } from './loadCatalog.ts'
 import { language } from './language.ts'
 import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/kernel/entity.ts'
+import { statusWords } from '../../contract/words/statuses.ts'
+import { timeRuleWords } from '../../contract/words/timeRules.ts'
 import type { EntityCatalog } from '../../contract/words/shape/entities.ts'
 import { optionSetOf } from '../../contract/words/optionWord.ts'
 
@@ -69,15 +71,16 @@ const unpacked = (key: string): { message: string; args: Record<string, unknown>
  *   shell.…  toasts.…  bulk.…  menu.…  keys.…  notifications.…  again.…  later.…  views.…
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
-  const { framework, office, frame, views, named, own, statuses, timeRules } = catalogOf(language)
+  const { framework, office, frame, views, named, own } = catalogOf(language)
   const { errors, rules } = entryWordsOf(language).general
+  const statuses = statusWords[language]
   return {
     ...framework,
     ...office,
     ...frame,
     views,
     _rE: errors,
-    _rT: timeRules,
+    _rT: timeRuleWords[language],
     rules: Object.fromEntries(
       Object.entries(rules).map(([rule, words]) => [rule, words.replace('{bound}', '%{bound}')]),
     ),

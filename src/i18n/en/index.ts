@@ -1,6 +1,4 @@
 import raEnglish from 'ra-language-english'
-import { en as statuses } from '../../../contract/words/en/statuses.ts'
-import { en as timeRules } from '../../../contract/words/en/timeRules.ts'
 import { en as named } from '../../../contract/words/en/entities/index.ts'
 import { en as office } from './office.ts'
 import { en as frame } from './frame.ts'
@@ -8,13 +6,4 @@ import { accountFields as own } from './settings.ts'
 import { en as views } from './views/index.ts'
 import type { Catalog } from '../shape/catalog.ts'
 
-export const en: Catalog = {
-  framework: raEnglish,
-  office,
-  frame,
-  views,
-  named,
-  own,
-  statuses,
-  timeRules,
-}
+export const en: Catalog = { framework: raEnglish, office, frame, views, named, own }

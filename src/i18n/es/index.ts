@@ -1,5 +1,3 @@
-import { es as statuses } from '../../../contract/words/es/statuses.ts'
-import { es as timeRules } from '../../../contract/words/es/timeRules.ts'
 import { es as named } from '../../../contract/words/es/entities/index.ts'
 import { es as office } from './office.ts'
 import { es as frame } from './frame.ts'
@@ -8,13 +6,4 @@ import { accountFields as own } from './settings.ts'
 import { es as views } from './views/index.ts'
 import type { Catalog } from '../shape/catalog.ts'
 
-export const es: Catalog = {
-  framework: raSpanish,
-  office,
-  frame,
-  views,
-  named,
-  own,
-  statuses,
-  timeRules,
-}
+export const es: Catalog = { framework: raSpanish, office, frame, views, named, own }

@@ -1,7 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
 import type { EntityCatalog } from '../../../contract/words/shape/entities.ts'
-import type { StatusCatalog } from '../../../contract/words/shape/statuses.ts'
-import type { TimeRuleWords } from '../../../contract/words/shape/timeRules.ts'
 import type { FrameWords, OfficeWords } from './office.ts'
 import type { AccountFieldWords } from './settings.ts'
 import type { ViewWords } from './views.ts'
@@ -14,7 +12,4 @@ export type Catalog = {
   views: ViewWords
   named: EntityCatalog
   own: AccountFieldWords
-  statuses: StatusCatalog
-  /** Why a time is refused. */
-  timeRules: TimeRuleWords
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/configuration/index.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
+import { statusWords } from '../../../contract/words/statuses.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import { configurationWords } from '../../i18n/configurationWords.ts'
 import { catalogOf } from '../../i18n/loadCatalog.ts'
@@ -39,7 +40,7 @@ export const isNamedRecord = (kind: string, words: AuditWords): boolean =>
 /** The label of an action; of a line before today's names, its own name. */
 export const actionWord = (action: string, words: AuditWords, language: Language): string => {
   if (Object.hasOwn(words.actions, action)) return words.actions[action as NamedAction]
-  const statuses = catalogOf(language).statuses.payment
+  const statuses = statusWords[language].payment
   return Object.hasOwn(statuses, action) ? statuses[action as StatusName<'payment'>] : action
 }
 

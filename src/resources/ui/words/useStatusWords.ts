@@ -5,7 +5,7 @@ import {
   type StatusTableName,
 } from '../../../../contract/kernel/statuses.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
-import { catalogOf } from '../../../i18n/loadCatalog.ts'
+import { statusWords } from '../../../../contract/words/statuses.ts'
 import { useLanguage } from './useSay.ts'
 
 /** The statuses of a table in the order of their ids, in words. */
@@ -17,7 +17,7 @@ export const useStatusWords = (table: StatusTableName): StatusWord[] => {
 type StatusWord = { id: number; sysName: string; word: string }
 
 const inOrder = (table: StatusTableName, language: Language): StatusWord[] => {
-  const words: Record<string, string> = catalogOf(language).statuses[table]
+  const words: Record<string, string> = statusWords[language][table]
   return Object.values<number>(statusTables[table].ids)
     .toSorted((one, other) => one - other)
     .map((id) => {
