@@ -10,13 +10,12 @@ import { loadScope } from './layout/scope/scopeConfiguration.ts'
  * kept.
  */
 export const enter = async (): Promise<void> => {
-  const words = followOrganization()
   // Without the words of another language, the page stays in the one that it has.
   session.subscribe(() => void followOrganization().catch(() => undefined))
   const checked = checkOnce().catch(() => undefined)
   // The scope of a signed-in user is named by headers, which are there once the check is.
-  if (session.get().token) await checked
-  await Promise.all([words, checked, loadScope()])
+  const known = session.get().token ? checked.then(loadScope) : Promise.all([checked, loadScope()])
+  await Promise.all([followOrganization(), known])
   // By the check the user may be of another place, whose language has to be there too.
   await followOrganization()
 }

@@ -48,7 +48,7 @@ export const language = {
   get: (): Language => current,
   /** Shows the language of the organization where neither a choice nor the browser says another. */
   fallBackOn: async (organization: Language | null | undefined): Promise<void> => {
-    await change(organization ? languageHere(organization) : current)
+    await change(organization ? languageHere(organization) : wanted)
   },
   /**
    * Switches what is on the screen, and remembers it. Rejects where its words cannot be loaded, as

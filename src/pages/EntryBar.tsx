@@ -17,7 +17,7 @@ export const EntryBar = () => {
         type="button"
         className="quiet-button"
         aria-label={words.switchLanguage(languageNames[next])}
-        onClick={() => void spoken.speak(next)}
+        onClick={() => void spoken.speak(next).catch(() => undefined)}
       >
         <Languages size={18} strokeWidth={1.75} aria-hidden />
         <span aria-hidden>{language.toUpperCase()}</span>

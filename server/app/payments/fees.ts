@@ -60,7 +60,8 @@ export const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): b
  * The payment that stands for the fee: the one that was begun before, or a new one; null where
  * there is nothing to charge, or no card. What was begun for more than is left to pay, because the
  * desk took a part of it meanwhile, is not charged any more: its gateway is read again, and it
- * expires where nothing was charged (settleUnknown).
+ * expires where nothing was charged (settleUnknown). The rest of a fee of which the desk took a part
+ * is the desk's to take: it is proposed there, and charged by no job.
  */
 const written = (
   ports: Ports,
@@ -83,7 +84,7 @@ const written = (
     const isBegun = before?.status.id === paymentStatuses.ids.created
     const own = isBegun ? before.amount.amount : 0
     const owed = await feeOwed(records, { organization, kind, own }, record)
-    if (isBegun) return owed?.amount.amount === own ? before : null
+    if (isBegun) return (owed?.amount.amount ?? 0) >= own ? before : null
     if (before !== undefined || owed?.card === undefined) return null
     const id = await records.insert('payments', organization, {
       values: {

@@ -33,7 +33,7 @@ export const BrandBand = ({ link }: { link?: Branded }) => {
           <ThemeSwitch />
         </div>
       </div>
-      {failures > 0 && <MissingPart kept onRetry={failures > 1 ? undefined : change} />}
+      {failures > 0 && <MissingPart onRetry={failures > 1 ? undefined : change} />}
       {link?.title !== undefined && <Welcome link={link} />}
       {link?.banner && <img className="banner" src={link.banner} alt="" />}
     </header>

@@ -31,7 +31,8 @@ type Offer = RaRecord & {
   commission: Commission | null
   status: { id: number }
 }
-type Product = RaRecord & { price: Money; duration: number }
+/** A product without a price is one whose prices the reader's role hides. */
+type Product = RaRecord & { price: Money | null; duration: number }
 
 /**
  * A service of the branch: what its branch says of it, and what the expert has of their own where
@@ -88,6 +89,7 @@ const useServiceReads = (record: ExpertOfBranch) => {
   const commission = optionalData(commissionRead)
   const serviceOf = (offer: Offer, links: readonly Given[]): Service => {
     const product = products?.find((each) => each?.id === offer.product.id)
+    const isMasked = product?.price === null
     return {
       id: Number(offer.id),
       name: offer.product.name,
@@ -99,7 +101,8 @@ const useServiceReads = (record: ExpertOfBranch) => {
       },
       unread: [
         ...(product ? [] : (['price', 'duration'] as const)),
-        ...(commission === undefined ? (['commission'] as const) : []),
+        ...(isMasked ? (['price'] as const) : []),
+        ...(commission === undefined || isMasked ? (['commission'] as const) : []),
       ],
       given: links.find(({ entailedProduct }) => entailedProduct.id === offer.id),
     }

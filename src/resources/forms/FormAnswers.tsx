@@ -14,6 +14,7 @@ import { checkAnswers } from '../../../contract/forms/answers.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Answers } from '../../../contract/forms/questions.ts'
+import { language as spoken } from '../../i18n/language.ts'
 import { entryWordsOf } from '../../i18n/loadEntryWords.ts'
 import '../../components/questions/questions.css'
 import { FormQuestions, questionId } from '../../components/questions/FormQuestions.tsx'
@@ -85,10 +86,9 @@ export const AnswerEditor = (props: Props) => {
 
 /** The questions that have to be mended, in words; the first of them is led to. */
 const useWrongAnswers = () => {
-  const language = useLanguage()
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const show = (problems: readonly FieldProblem[]) => {
-    const { rules } = entryWordsOf(language).general
+    const { rules } = entryWordsOf(spoken.get()).general
     setWrong(
       Object.fromEntries(
         problems.map(({ path, rule, bound }) => [

@@ -190,6 +190,29 @@ describe('the fee of an appointment that its client missed', () => {
     60_000,
   )
 
+  it('is charged as it was begun where the desk took less of it after all', async () => {
+    const { leave, book, edit, later, chargeFees, fees, pay, server, call } = await setUp()
+    await leave()
+    const { id } = await book()
+    await later(new Date(at('11:30')))
+    answerOf(await edit(id, { status: 8 }))
+    const transfer = { method: paymentMethods.transfer, status: paymentStatuses.ids.pending }
+    const noted = answerOf<{ id: number }>(
+      await pay({ schedule: id, kind: 3, amount: usd(250), ...transfer }),
+    )
+    const { gateways } = server.ports
+    server.ports.gateways = outOfReach(gateways)
+    await expect(chargeFees()).rejects.toThrow('out of reach')
+    server.ports.gateways = gateways
+    const failed = { id: paymentStatuses.ids.failed, comments: 'It never came' }
+    answerOf(await call('edit', { id: noted.id, data: { status: failed } }))
+    await chargeFees()
+    expect((await fees(id)).map(({ amount, status }) => [amount.amount, status.sysName])).toEqual([
+      [250, 'failed'],
+      [2000, 'paid'],
+    ])
+  }, 60_000)
+
   it('is refunded where the desk corrects that, and charged again where they did not come after all', async () => {
     const { leave, book, edit, later, chargeFees, fees, server, desk } = await setUp()
     await leave()

@@ -26,7 +26,7 @@ export const en: EditorWords = {
     keys: 'By keyboard: the arrows move the frame, and from its corners they resize it.',
     failed: 'This picture could not be cropped. Use it whole, or choose another one.',
     failedTooLarge:
-      'This picture could be neither cropped nor made smaller. Choose one of at most %{max} pixels a side.',
+      'This picture is too large and could not be changed here. Choose one of at most %{max} pixels a side.',
   },
   moment: {
     choose: {

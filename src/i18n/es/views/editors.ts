@@ -26,7 +26,7 @@ export const es: EditorWords = {
     keys: 'Con el teclado: las flechas mueven el marco, y desde sus esquinas lo agrandan o achican.',
     failed: 'Esta imagen no se pudo recortar. Úsala entera o elige otra.',
     failedTooLarge:
-      'Esta imagen no se pudo recortar ni reducir. Elige una de %{max} píxeles por lado como máximo.',
+      'Esta imagen es demasiado grande y no se pudo cambiar aquí. Elige una de %{max} píxeles por lado como máximo.',
   },
   moment: {
     choose: {

@@ -83,7 +83,7 @@ describe('a picture in a form', () => {
     fireEvent.load(picture)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Usar entera' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'Esta imagen no se pudo recortar ni reducir. Elige una de 4096 píxeles por lado como máximo.',
+      'Esta imagen es demasiado grande y no se pudo cambiar aquí. Elige una de 4096 píxeles por lado como máximo.',
     )
   })
 

@@ -131,12 +131,14 @@ describe('the services of an expert at a branch', () => {
       | typeof cleaning
       | (Omit<typeof cleaning, 'commission'> & { commission: Commission }) = cleaning,
     known: { 'configuration.get': () => unknown } = answers,
+    catalog: Record<string, object[]> = {},
   ) => {
     const lists = {
       'branch-office-experts': [valeriaHere],
       expertProducts: [given],
       'products-branch': offered,
       products: [product],
+      ...catalog,
     }
     const provider = memoryProvider(lists, { answers: known })
     await openView({
@@ -189,6 +191,18 @@ describe('the services of an expert at a branch', () => {
     const failing = async () => await Promise.reject(new Error('_rE.FORBIDDEN'))
     await open(cleaning, { 'configuration.get': failing })
     const row = screen.getByRole('checkbox', { name: 'Blanqueamiento lo da' }).closest('li')!
+    expect(within(row).queryByText('Comisión')).toBeNull()
+    expect(within(row).queryByText('—')).toBeNull()
+  })
+
+  it('say nothing of prices that the role hides', async () => {
+    const masked = {
+      'products-branch': offered.map((offer) => ({ ...offer, price: null })),
+      products: [product, { ...product, id: 7 }].map((each) => ({ ...each, price: null })),
+    }
+    await open(cleaning, { 'configuration.get': () => setNowhere }, masked)
+    const row = screen.getByRole('checkbox', { name: 'Blanqueamiento lo da' }).closest('li')!
+    expect(within(row).queryByText('Precio')).toBeNull()
     expect(within(row).queryByText('Comisión')).toBeNull()
     expect(within(row).queryByText('—')).toBeNull()
   })

@@ -77,8 +77,8 @@ export const ImageInput = ({ name, field }: InputProps) => {
             ratio={ratio}
             isTooLarge={chosen?.isTooLarge ?? false}
             max={mostImagePixels}
-            onUse={(file) => (change(file), setCutting(false))}
-            onWhole={() => (setCutting(false), chosen && change(chosen.whole))}
+            onUse={choice.use}
+            onWhole={() => choice.use(chosen?.whole)}
             onClose={choice.leave}
           />
         </Suspense>
@@ -98,7 +98,9 @@ const useRefusalWords = (refusal: Refusal | undefined): string | undefined => {
 }
 
 type Value = File | string | null
-type Chosen = { whole: File; isChecked: boolean; isTooLarge: boolean; before: Value }
+type Chosen = { whole: File; isChecked: boolean; isTooLarge: boolean; before: Before }
+/** What was there before a file was chosen, and the file that it was cut from. */
+type Before = { value: Value; chosen: Chosen | undefined }
 type Held = { value: Value; change: (value: Value) => void }
 
 /** The file that was chosen, why another one was refused, and whether it is being cut. */
@@ -112,7 +114,7 @@ const useChosenFile = (ratio: number, { value, change }: Held) => {
     const problem = imageProblem(file)
     setRefused(problem)
     if (problem) return
-    setChosen({ whole: file, isChecked: false, isTooLarge: false, before: value })
+    setChosen({ whole: file, isChecked: false, isTooLarge: false, before: { value, chosen } })
     change(file)
   }
   // A picture of another shape, or larger than what is taken, is offered to be cut, once.
@@ -128,11 +130,17 @@ const useChosenFile = (ratio: number, { value, change }: Held) => {
     setCutting(false)
     if (!chosen?.isTooLarge || value !== chosen.whole) return
     setRefused('tooManyPixels')
-    setChosen(undefined)
-    change(chosen.before)
+    setChosen(chosen.before.chosen)
+    change(chosen.before.value)
+  }
+  const use = (file: File | undefined) => {
+    setCutting(false)
+    if (!file) return
+    setRefused(undefined)
+    change(file)
   }
   const forget = () => (setRefused(undefined), setChosen(undefined))
-  return { chosen, refused, cutting, setCutting, take, checkShape, leave, forget }
+  return { chosen, refused, cutting, setCutting, take, checkShape, use, leave, forget }
 }
 
 /** What takes a file that is dropped, and whether one is being held over it. */
