@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { loadCatalog } from '../../../src/i18n/loadCatalog.ts'
+import { loadEntryWords } from '../../../src/i18n/loadEntryWords.ts'
 import { messages } from '../../../src/i18n/i18nProvider.ts'
 
-await loadCatalog('en')
+await Promise.all([loadCatalog('en'), loadEntryWords('en')])
 
 // A key of the catalogs that stands where its words should: `views.list.loading`.
 const key = new RegExp(
