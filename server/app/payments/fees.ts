@@ -60,8 +60,8 @@ export const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): b
  * The payment that stands for the fee: the one that was begun before, or a new one; null where
  * there is nothing to charge, or no card. What was begun for more than is left to pay, because the
  * desk took a part of it meanwhile, is not charged any more: its gateway is read again, and it
- * expires where nothing was charged (settleUnknown). The rest of a fee of which the desk took a part
- * is the desk's to take: it is proposed there, and charged by no job.
+ * expires where nothing was charged (settleUnknown). The rest of a fee of which the desk took a
+ * part is the desk's to take: it is proposed there, and charged by no job.
  */
 const written = (
   ports: Ports,
