@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textChannels } from '../messages/channels.ts'
-import { languageCodes } from '../text/languageSchema.ts'
+import { languageCodes } from '../text/languages.ts'
 import {
   messageEvents,
   shortMessages,

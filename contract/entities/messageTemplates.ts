@@ -1,4 +1,4 @@
-import { languageCodes } from '../text/languageSchema.ts'
+import { languageCodes } from '../text/languages.ts'
 import { entity } from '../kernel/entity.ts'
 import { longText, reference, text } from '../kernel/fields.ts'
 import { named } from '../kernel/field.ts'

@@ -5,6 +5,13 @@
 export const languageNames = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof languageNames
 
+/** The codes of the languages. */
+export const languageCodes = Object.keys(languageNames) as [Language, ...Language[]]
+
+/** The language that a switch leads to from another: each in turn. */
+export const languageAfter = (language: Language): Language =>
+  languageCodes[(languageCodes.indexOf(language) + 1) % languageCodes.length]!
+
 /** What is spoken where nothing better is known (specification 9). */
 export const defaultLanguage: Language = 'en'
 

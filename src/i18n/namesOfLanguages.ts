@@ -1,4 +1,4 @@
-import { languageNames, type Language } from '../../contract/text/languages.ts'
+import { languageCodes, type Language } from '../../contract/text/languages.ts'
 
 /** What each language is called in one of them, as an answer on its own: `Inglés`. */
 export const namesOfLanguages = (reader: Language): Record<Language, string> => {
@@ -7,7 +7,8 @@ export const namesOfLanguages = (reader: Language): Record<Language, string> => 
     const name = names.of(code) ?? code
     return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
   }
-  return Object.fromEntries(
-    Object.keys(languageNames).map((code) => [code, nameOf(code)]),
-  ) as Record<Language, string>
+  return Object.fromEntries(languageCodes.map((code) => [code, nameOf(code)])) as Record<
+    Language,
+    string
+  >
 }

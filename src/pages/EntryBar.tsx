@@ -1,5 +1,5 @@
 import { Languages, SunMoon } from 'lucide-react'
-import { languageNames, type Language } from '../../contract/text/languages.ts'
+import { languageAfter, languageNames } from '../../contract/text/languages.ts'
 import { Brand } from '../layout/scope/Brand.tsx'
 import { mode } from '../layout/theme/mode.ts'
 import { useEntryWords } from '../i18n/entryWords.ts'
@@ -8,8 +8,7 @@ import { language as spoken } from '../i18n/language.ts'
 /** The bar above the pages before the back office: brand, language, theme. */
 export const EntryBar = () => {
   const { language, words } = useEntryWords()
-  const names = Object.keys(languageNames) as Language[]
-  const next = names[(names.indexOf(language) + 1) % names.length]!
+  const next = languageAfter(language)
   return (
     <header className="entry-bar">
       <Brand size={34} />

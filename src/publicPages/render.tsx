@@ -37,7 +37,7 @@ import { instantOfIso } from '../../contract/time/zones.ts'
 import { daysFrom } from './page/freeTimes.ts'
 import { pageStateOf, type ServedState, type PageState } from './page/state.ts'
 import { PageFrame } from './page/PageFrame.tsx'
-import { languageNames, type Language } from '../../contract/text/languages.ts'
+import { languageCodes } from '../../contract/text/languages.ts'
 import { loadPublicWords } from '../i18n/loadPublicWords.ts'
 import { pageFor } from './pageFor.tsx'
 import { formQuestions } from './questions/formQuestions.ts'
@@ -48,8 +48,7 @@ export { titleOf } from './page/pageTitle.ts'
 
 /** Loads what the pages themselves load late: the server renders them whole. */
 export const loadLateParts = async (): Promise<void> => {
-  const languages = Object.keys(languageNames) as Language[]
-  await Promise.all([formQuestions.load(), ...languages.map(loadPublicWords)])
+  await Promise.all([formQuestions.load(), ...languageCodes.map(loadPublicWords)])
 }
 
 /** The markup of the page's root. */

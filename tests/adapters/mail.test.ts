@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { MessageRefused } from '../../server/ports/messages.ts'
 import type { Email } from 'postal-mime'
-import type { Language } from '../../contract/text/languages.ts'
-import { languageCodes } from '../../contract/text/languageSchema.ts'
+import { type Language, languageCodes } from '../../contract/text/languages.ts'
 import type { EmailName } from '../../contract/words/shape/emails.ts'
 import { devMailPage } from '../../server/adapters/http/devMailPage.ts'
 import {

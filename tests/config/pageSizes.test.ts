@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { languageCodes } from '../../contract/text/languageSchema.ts'
+import { languageCodes } from '../../contract/text/languages.ts'
 import { wordsAhead } from '../../server/adapters/http/wordsAhead.ts'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { budgets } from '../support/files/budgets.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { MissingPart } from './LatePart.tsx'
 import { PhiMark } from './PageFooter.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
-import { languageNames, type Language } from '../../../contract/text/languages.ts'
+import { languageAfter, languageNames } from '../../../contract/text/languages.ts'
 import { startWords } from '../../i18n/startWords.ts'
 import { Icon } from './Icon.tsx'
 import { remember } from '../../i18n/rememberedChoice.ts'
@@ -100,14 +100,12 @@ const BandArt = () => (
   </svg>
 )
 
-const all = Object.keys(languageNames) as Language[]
-
 /** The language after that of the page, and switching to it; `failures` counts the tries in
  * vain. */
 const useNextLanguage = () => {
   const { language, speak } = usePageLanguage()
   const [failures, setFailures] = useState(0)
-  const next = all[(all.indexOf(language) + 1) % all.length]!
+  const next = languageAfter(language)
   const change = () =>
     void speak(next).then(
       () => setFailures(0),

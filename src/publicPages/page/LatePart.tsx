@@ -89,7 +89,7 @@ export const MissingPart = ({
         <div className="actions">
           <button
             type="button"
-            id="try-again"
+            id={kept ? 'try-again' : undefined}
             className="button small"
             onClick={onRetry ?? (() => location.reload())}
           >

@@ -1,5 +1,5 @@
 import { importFields, wholeNames, type ImportedEntity } from '../../../contract/imports/fields.ts'
-import { languageCodes } from '../../../contract/text/languageSchema.ts'
+import { languageCodes } from '../../../contract/text/languages.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import { optionSetOf } from '../../../contract/words/optionWord.ts'

@@ -1,7 +1,12 @@
 import { Alert, Box, Link, Typography } from '@mui/material'
 import { CanAccess, CreateBase, useRecordContext } from 'react-admin'
 import { Link as RouterLink, Navigate, useSearchParams, useParams } from 'react-router-dom'
-import { languageNames, type Language, defaultLanguage } from '../../../contract/text/languages.ts'
+import {
+  defaultLanguage,
+  languageCodes,
+  languageNames,
+  type Language,
+} from '../../../contract/text/languages.ts'
 import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { reminderEmail } from '../../../contract/messages/shortMessages.ts'
 import { templatedEmails, type TemplatedEmail } from '../../../contract/messages/templatedEmails.ts'
@@ -23,7 +28,6 @@ import { useReadOnlyReason } from '../crud/form/useReadOnlyReason.ts'
 import { RecordReading } from '../crud/show/RecordReading.tsx'
 
 const groups = ['appointment', 'waitlist', 'payment'] as const
-const languages = Object.keys(languageNames) as Language[]
 
 /**
  * Every kind of email in every language: whether it is worded by the organization, and the way to
@@ -93,7 +97,7 @@ const TemplateRow = ({ view, templates, email }: TemplateRowProps) => {
     <Box component="li" sx={row}>
       <Typography sx={{ fontWeight: 550 }}>{say(`messages.templates.letters.${email}`)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
-        {languages.map((language) => (
+        {languageCodes.map((language) => (
           <TemplateLink
             key={language}
             view={view}
@@ -171,8 +175,6 @@ const row = {
   borderBottom: '1px solid var(--phi-palette-divider)',
 } as const
 
-const variantLanguages = Object.keys(languageNames) as Language[]
-
 /**
  * The versions of the reminder that single reminders of the calendar settings name, and the way to
  * another one.
@@ -210,7 +212,7 @@ export const ReminderVariants = ({
         </Box>
       ))}
       <CanAccess action="create" resource="message_template">
-        {variantLanguages.map((language) => (
+        {languageCodes.map((language) => (
           <Link
             key={language}
             component={RouterLink}

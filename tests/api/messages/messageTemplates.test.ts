@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageCodes } from '../../../contract/text/languageSchema.ts'
+import { languageCodes } from '../../../contract/text/languages.ts'
 import { templatedEmails } from '../../../contract/messages/templatedEmails.ts'
 import { answerOf, createPartner, furnishOrganization } from '../../support/furnished/furnish.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'

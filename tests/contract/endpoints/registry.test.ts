@@ -10,7 +10,7 @@ import { entities, entityNames } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { itemTypes, type Action } from '../../../contract/kernel/privileges.ts'
 import { findOperation, registry, type Operation } from '../../../contract/registry.ts'
-import { languageCodes } from '../../../contract/text/languageSchema.ts'
+import { languageCodes } from '../../../contract/text/languages.ts'
 import { en } from '../../../contract/words/en/entities/index.ts'
 import { es } from '../../../contract/words/es/entities/index.ts'
 

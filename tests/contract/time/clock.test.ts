@@ -10,7 +10,7 @@ import {
 } from '../../../contract/time/clock.ts'
 import { settingsOf } from '../../../contract/configuration/index.ts'
 import { timeOfMinutes } from '../../../contract/time/hours.ts'
-import { languageCodes } from '../../../contract/text/languageSchema.ts'
+import { languageCodes } from '../../../contract/text/languages.ts'
 import { wallAt } from '../../../contract/time/zones.ts'
 
 const languageNames = languageCodes

@@ -2,8 +2,12 @@ import { emailWords } from '../../../contract/words/emails.ts'
 import { describe, expect, it } from 'vitest'
 import { clientErrorCodes, errorCodes, fieldRules } from '../../../contract/kernel/errors.ts'
 import { statusTables } from '../../../contract/kernel/statuses.ts'
-import { defaultLanguage, languageNames, type Language } from '../../../contract/text/languages.ts'
-import { languageCodes } from '../../../contract/text/languageSchema.ts'
+import {
+  defaultLanguage,
+  languageNames,
+  type Language,
+  languageCodes,
+} from '../../../contract/text/languages.ts'
 import { generalWords } from '../../../contract/words/general.ts'
 import { statusWords } from '../../../contract/words/statuses.ts'
 import type { StatusCatalog } from '../../../contract/words/shape/statuses.ts'

@@ -37,10 +37,10 @@ export const signIn = (browser: Browser, button: number): Promise<Entered> =>
 export const bookAsStranger = (browser: Browser, nth: number): Promise<Entered> =>
   inPrivate(browser, async (page) => {
     await page.goto('/dl/demo')
-    await page
-      .getByRole('button', { name: /\b\d{2}:\d{2}\b/ })
-      .nth(20 + nth)
-      .click()
+    const times = page.getByRole('button', { name: /\b\d{2}:\d{2}\b/ })
+    await times.first().waitFor()
+    // Far from those of the others: who takes a time that overlaps another's is refused.
+    await times.nth((20 + 11 * nth) % (await times.count())).click()
     await page.getByLabel('Nombre y apellido').fill('Camila Ponce')
     await page.getByLabel('Correo').fill(`camila${nth}@example.com`)
     await page.getByRole('button', { name: 'Confirmar reserva' }).click()

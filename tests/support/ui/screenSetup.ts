@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { configure, getConfig, prettyDOM } from '@testing-library/react'
-import { languageNames, type Language } from '../../../contract/text/languages.ts'
+import { languageCodes } from '../../../contract/text/languages.ts'
 import { loadCatalog } from '../../../src/i18n/loadCatalog.ts'
 import { loadEntryWords } from '../../../src/i18n/loadEntryWords.ts'
 import { loadPublicWords } from '../../../src/i18n/loadPublicWords.ts'
@@ -25,13 +25,11 @@ configure({
 
 // Parts of pages are shown alone too: their words are there.
 await Promise.all(
-  Object.keys(languageNames)
-    .map((language) => language as Language)
-    .flatMap((language) => [
-      loadCatalog(language),
-      loadEntryWords(language),
-      loadPublicWords(language),
-    ]),
+  languageCodes.flatMap((language) => [
+    loadCatalog(language),
+    loadEntryWords(language),
+    loadPublicWords(language),
+  ]),
 )
 
 // jsdom renders nothing, so there is nothing to scroll either.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { languageCodes } from '../../../../contract/text/languageSchema.ts'
+import { languageCodes } from '../../../../contract/text/languages.ts'
 import { auditActions, otherRecords } from '../../../../contract/kernel/auditActions.ts'
 import { configurationKeys, settingsOf } from '../../../../contract/configuration/index.ts'
 import { loadCatalog } from '../../../../src/i18n/loadCatalog.ts'

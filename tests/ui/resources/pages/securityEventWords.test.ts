@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageCodes } from '../../../../contract/text/languageSchema.ts'
+import { languageCodes } from '../../../../contract/text/languages.ts'
 import { registry } from '../../../../contract/registry.ts'
 import type { SecurityKind } from '../../../../contract/kernel/securityEvents.ts'
 import { loadCatalog } from '../../../../src/i18n/loadCatalog.ts'

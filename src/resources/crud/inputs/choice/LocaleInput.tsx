@@ -1,19 +1,17 @@
 import { MenuItem } from '@mui/material'
-import { languageNames } from '../../../../../contract/text/languages.ts'
+import { languageCodes } from '../../../../../contract/text/languages.ts'
 import { localeText } from '../../cells/localeText.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
 import { useLanguage, useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
-const spoken = Object.keys(languageNames)
-
 /** One of the languages that letters speak; a stored one that is none of them stays. */
 export const LocaleInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const language = useLanguage()
   const { line, value, change } = useFieldInput<string>({ name, field })
-  const offered = [...new Set(value === null ? spoken : [value, ...spoken])]
+  const offered = [...new Set(value === null ? languageCodes : [value, ...languageCodes])]
   const choices = offered.map((locale) => ({ locale, word: localeText(locale, language) }))
   return (
     <FieldText
