@@ -23,6 +23,12 @@ const onOneEngine = process.env['FULL']
       ...globSync('tests/api/!(booking|payments)/**/*.test.{ts,tsx}')
         .toSorted()
         .filter((_, place) => !isItsTurn(place, 6)),
+      // Three that take a minute and more, one of them each day.
+      ...[
+        'tests/security/kernel/leastPrivilege.test.ts',
+        'tests/security/kernel/limits.test.ts',
+        'tests/database/migrations/earlierDatabase.test.ts',
+      ].filter((_, place) => !isItsTurn(place, 3)),
     ]
 const outlastedSend = 'tests/fire/killedInMidSend.test.ts'
 const domain = ['tests/domain/**/*.test.ts']
@@ -155,7 +161,7 @@ export default defineConfig({
           // What writes the styles of a screen keeps hold of the document that it began with.
           isolate: true,
           setupFiles: ['tests/support/ui/screenSetup.ts'],
-          provide: { engine: 'embedded' },
+          provide: { engine: 'server' },
         },
       },
     ],
