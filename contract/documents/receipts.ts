@@ -30,6 +30,8 @@ export const receiptContent = z.object({
     taxId: z.string().nullable(),
     address: z.string().nullable(),
     phone: z.string().nullable(),
+    /** Absent where the branch named none. */
+    whatsApp: z.string().optional(),
     email: z.string().nullable(),
   }),
   client: z

@@ -12,6 +12,8 @@ const branch = {
   organization: always('text'),
   where: always('text'),
   phone: maybe('text'),
+  /** The number on WhatsApp where the branch helps visitors. */
+  whatsApp: maybe('text'),
   link: always('link'),
 }
 const appointment = {

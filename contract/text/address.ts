@@ -53,13 +53,15 @@ export const hasMoved = (before: Partial<Address>, after: Partial<Address>): boo
   })
 
 /**
- * Where a branch is and its telephone number, as visitors read them: the number in E.164, and as
- * people write it.
+ * Where a branch is and how visitors reach it: its telephone number in E.164 and as people write
+ * it, its number on WhatsApp as people write it, and its email.
  */
 export const contactShown = {
   address: addressSchema.nullable(),
   phone: z.string().nullable(),
   phoneShown: z.string().nullable(),
+  whatsApp: z.string().nullable(),
+  email: z.string().nullable(),
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AppointmentSummary, Pricing } from '../money/appointmentSummary.ts
 import { priceInWords, restInWords, summaryInWords } from './summaryInWords.ts'
 import { brandName, cardName } from '../money/cards.ts'
 import { formatDay, formatPercent } from '../text/formats.ts'
+import { contactLinks, type ContactLink } from '../text/contactLinks.ts'
 import { nameOf } from '../kernel/names.ts'
 import { paymentKinds, paymentMethods } from '../money/paymentMethods.ts'
 import type { ReceiptView } from '../documents/receipts.ts'
@@ -23,6 +24,8 @@ export type ReceiptRow = {
 /** What a receipt says, in the words and the order in which it is written. */
 export type ReceiptRows = {
   issuer: string[]
+  /** How the issuer is reached. */
+  contact: ContactLink[]
   facts: LabelledFact[]
   lines: ReceiptRow[]
   sums: LabelledFact[]
@@ -78,7 +81,6 @@ const issuerOf = ({ organization, branchOffice }: ReceiptView, words: ReceiptWor
     branchOffice.name === organization.businessName ? '' : branchOffice.name,
     taxId ? `${words.taxId}: ${taxId.toUpperCase()}` : '',
     branchOffice.address ?? '',
-    [branchOffice.phone, branchOffice.email].filter(Boolean).join(' · '),
   ].filter(Boolean)
 }
 
@@ -152,6 +154,7 @@ export const receiptRows = (
   const locale = { language, timeFormat: receipt.clock.timeFormat }
   return {
     issuer: issuerOf(receipt, words),
+    contact: contactLinks(receipt.branchOffice),
     facts: factsOf(receipt, words, locale),
     lines: linesOf(receipt, words, price),
     sums: sumsOf(receipt, words, price),

@@ -33,6 +33,7 @@ const appointment = {
   whom: hostile,
   where: hostile,
   phone: '022345678',
+  whatsApp: hostile,
   price: '45,00 US$',
   reference: 'K7MX4QTR',
   reason: hostile,

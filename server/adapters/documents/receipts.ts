@@ -1,4 +1,8 @@
-import { receiptRows, type LabelledFact } from '../../../contract/words/receiptRows.ts'
+import {
+  receiptRows,
+  type LabelledFact,
+  type ReceiptRows,
+} from '../../../contract/words/receiptRows.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import type { Documents } from '../../ports/files.ts'
 import { bytesOf, openDocument, openPaper, page } from './paper.ts'
@@ -12,11 +16,8 @@ import type { Paper } from './paper.ts'
 export const writeReceipt: Documents['receipt'] = async (receipt, { language, proofUrl, logo }) => {
   const words = receiptWords[language]
   const title = words.numbered(receipt.number)
-  const { issuer, facts, lines, sums, paid, after, appointment, notes } = receiptRows(
-    receipt,
-    words,
-    language,
-  )
+  const rows = receiptRows(receipt, words, language)
+  const { facts, lines, sums, paid, after, appointment, notes } = rows
   const { organization, issuedAt } = receipt
   const pdf = openDocument(language, {
     Title: `${title} · ${organization.name}`,
@@ -33,7 +34,7 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
     within('P', () =>
       write(note, { weight: 'strong', color: '#a1332b', gap: index === notes.length - 1 ? 10 : 2 }),
     )
-  for (const [index, line] of issuer.entries())
+  for (const [index, line] of issuerLines(rows).entries())
     within('P', () =>
       write(line, { weight: index === 0 ? 'strong' : 'plain', size: index === 0 ? 12 : 10 }),
     )
@@ -111,6 +112,10 @@ const drawable = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],
 ]
+
+/** Who issued the receipt, and how they are reached. */
+const issuerLines = ({ issuer, contact }: ReceiptRows): string[] =>
+  [...issuer, contact.map(({ text }) => text).join(' · ')].filter(Boolean)
 
 /**
  * The logo of the issuer of a document, above everything else; `name` stands for it for readers who

@@ -29,21 +29,29 @@ import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './holidays.ts'
 import { linkRefusalOf, type LinkRefusal, type LinkTerms } from './linkRefusal.ts'
 import { effectiveOf } from '../configuration/effective.ts'
+import type { BranchContact } from '../places/addressParts.ts'
 
 /** One branch's calendar as the database function read_calendar gives it. */
 export type Calendar = {
   version: number
-  organization: { id: number; name: string; status: number } | null
-  branch: {
+  organization: {
     id: number
     name: string
-    timeZone: string
-    weekly: Weekly
-    overrides: HoursOverride[]
     status: number
-    address: EmbeddedAddress | null
     phone: string | null
+    email: string | null
   } | null
+  branch:
+    | (BranchContact & {
+        id: number
+        name: string
+        timeZone: string
+        weekly: Weekly
+        overrides: HoursOverride[]
+        status: number
+        address: EmbeddedAddress | null
+      })
+    | null
   configuration: { branch: number | null; value: Partial<ScheduleConfiguration> }[]
   link: {
     id: number

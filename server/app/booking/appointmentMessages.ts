@@ -24,7 +24,7 @@ import type { EmailJob } from '../messages/deliveryLog.ts'
 import { emailCausesOf, isStatedAtEnd } from '../messages/endingEmail.ts'
 import { isRefundEmailed } from '../payments/isRefundEmailed.ts'
 import { agreedState } from '../messages/waitingEmail.ts'
-import { recipientOf } from '../messages/recipients.ts'
+import { contactFacts, recipientOf } from '../messages/recipients.ts'
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { Language } from '../../../contract/text/languages.ts'
@@ -126,12 +126,12 @@ const calendarFor = (
     shown,
     language,
     to,
-    replyTo,
-  }: Pick<About, 'record' | 'shown' | 'language' | 'to' | 'replyTo'>,
+    branch,
+  }: Pick<About, 'record' | 'shown' | 'language' | 'to'> & { branch: EmailReceiver | undefined },
 ) => {
   const organizer = {
     name: shown.organization.name,
-    email: replyTo?.email ?? sending.mailer.sender,
+    email: branch?.email ?? sending.mailer.sender,
   }
   const entry = {
     ...calendarEntryOf(record, shown, language),
@@ -170,7 +170,7 @@ export const sendAppointmentEmail =
     const { organization, record, stated } = due
     const { id, payload: request } = job
     const person = await recipientOf(ports, onlyThat(organization), record)
-    const { to, language, replyTo } = person
+    const { to, language, replyTo, branch } = person
     if (to === undefined) return
 
     const token = viewToken(ports, organization, { code: record.code, version: record.linkVersion })
@@ -202,16 +202,18 @@ export const sendAppointmentEmail =
           ...(request.templates && { templates: request.templates }),
         },
         about,
-        ...(isInCalendar(record) ? { calendar: calendarFor(ports, sending, said) } : {}),
+        ...(isInCalendar(record)
+          ? { calendar: calendarFor(ports, sending, { ...said, branch }) }
+          : {}),
         phone: person.phone,
         channels: request.channels,
       })
     const toBranch = branchEmails[stated][record.status.sysName]
-    if (toBranch !== undefined && replyTo !== undefined)
+    if (toBranch !== undefined && branch !== undefined)
       await deliver(ports, sending, {
         job,
         key: `${key}b`,
-        order: forBranch(orderOf(leftCard(record) ? cardInstead(toBranch) : toBranch, replyTo)),
+        order: forBranch(orderOf(leftCard(record) ? cardInstead(toBranch) : toBranch, branch)),
         about,
       })
   }
@@ -300,7 +302,7 @@ export const appointmentEmail = ({
       what: names(items.map(serviceInWords)),
       whom: names(items.map(({ expert }) => expert.name)),
       where: whereInWords(modalities, { branch: branchOffice.name, place }, language),
-      phone: branchOffice.phoneShown ?? '',
+      ...contactFacts(branchOffice),
       price: priceOf(shown, language),
       // The price stands apart, as `price`.
       ...statementOf(shown.summary, { language, timeFormat: shown.branchOffice.clock.timeFormat }),

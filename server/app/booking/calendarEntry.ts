@@ -9,7 +9,7 @@ import { phoneIfAny } from '../../../contract/text/phones.ts'
 /** The place that an entry names, and where its services take place. */
 export type CalendarPlace = Pick<PublicSchedule, 'organization'> &
   Partial<Pick<PublicSchedule, 'modalities'>> & {
-    branchOffice: Omit<PublicSchedule['branchOffice'], 'clock' | 'horizonDays' | 'phoneShown'>
+    branchOffice: Pick<PublicSchedule['branchOffice'], 'id' | 'name' | 'address' | 'phone'>
   }
 
 /**

@@ -116,7 +116,7 @@ const shownTo = async (
       id: record.branchOffice.id,
       name: calendar.branch.name,
       clock: clockSettingsIn(configuration),
-      ...contactOf(calendar.branch),
+      ...contactOf(calendar.branch, calendar.organization),
       horizonDays: configuration.horizonDays,
     },
     directLink: record.directLink?.name ?? null,

@@ -238,7 +238,7 @@ const cancellationEmail = async (
   const scope = onlyThat(organization)
   const [record] = await ports.store.schedules(scope, { ids: [schedule], limit: 1 })
   if (record === undefined) return undefined
-  const { to, language, replyTo } = await recipientOf(ports, scope, record)
+  const { to, language, replyTo, branch } = await recipientOf(ports, scope, record)
   if (to === undefined || to.email === '') return undefined
   const shown = await visitorSchedule(ports, { organization, record }, '')
   const order = appointmentEmail({
@@ -251,9 +251,9 @@ const cancellationEmail = async (
     replyTo,
   })
   const organizer =
-    replyTo === undefined
+    branch === undefined
       ? {}
-      : { organizer: { name: shown.organization.name, email: replyTo.email } }
+      : { organizer: { name: shown.organization.name, email: branch.email } }
   const entry = { ...calendarEntryOf(record, shown, language), ...organizer, attendee: to }
   const text = ports.calendarFiles.write(shown.organization.name, [entry], 'letter')
   return { ...order, calendar: { name: `${record.code}.ics`, method: 'CANCEL', text } }

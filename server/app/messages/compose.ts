@@ -1,5 +1,5 @@
 import { entriesOf, tableOf } from '../../../contract/kernel/typedKeys.ts'
-import type { EmailFacts, EmailName } from '../../../contract/words/shape/emails.ts'
+import type { DetailName, EmailFacts, EmailName } from '../../../contract/words/shape/emails.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { factorEmailNames } from '../../../contract/words/shape/factorEmails.ts'
 import { emailBlocks, smallPrintMark } from '../../../contract/messages/templatedEmails.ts'
@@ -25,6 +25,7 @@ import {
   shortProblem,
   usualShort,
 } from './templates.ts'
+import { phoneLink, whatsAppLink } from '../../../contract/text/contactLinks.ts'
 import { inPlainSigns } from '../../../contract/text/sms.ts'
 import { textVariables, type ShortMessage } from '../../../contract/messages/shortMessages.ts'
 
@@ -183,6 +184,12 @@ const partsOf = (
   })
 }
 
+/** What opens a detail of an email where it can be opened. */
+const openers: Partial<Record<DetailName, (written: string) => string | undefined>> = {
+  phone: phoneLink,
+  whatsApp: whatsAppLink,
+}
+
 /** What the blocks of an email show; one that has nothing to show is left out. */
 const blocksOf = (
   letter: EmailName,
@@ -195,7 +202,9 @@ const blocksOf = (
   const isLeftOut = (name: string) =>
     ['price', 'tip', 'surcharge'].includes(name) && Boolean(values['payment'])
   const rows = entriesOf(details).flatMap(([name, label]) =>
-    values[name] && !isLeftOut(name) ? [{ label, fact: values[name] }] : [],
+    values[name] && !isLeftOut(name)
+      ? [{ label, fact: values[name], link: openers[name]?.(values[name]) }]
+      : [],
   )
   const label = letters[letter].button
   return {

@@ -9,7 +9,7 @@ import { effectiveOf } from '../configuration/effective.ts'
  */
 export type EmailPart =
   | { kind: 'text' | 'small' | 'code' | 'quote'; text: string }
-  | { kind: 'details'; rows: { label: string; fact: string }[] }
+  | { kind: 'details'; rows: { label: string; fact: string; link?: string | undefined }[] }
   | { kind: 'answers'; links: { label: string; link: string }[] }
   | { kind: 'button'; label: string; link: string; hint: string }
 
@@ -29,7 +29,11 @@ const inText = (part: EmailPart): string => {
   switch (part.kind) {
     case 'details':
       return part.rows
-        .map(({ label, fact }) => `${label}:${fact.includes('\n') ? '\n' : ' '}${fact}`)
+        .map(({ label, fact, link }) => {
+          // A telephone is called as it is read.
+          const opened = link?.startsWith('https:') ? ` ${link}` : ''
+          return `${label}:${fact.includes('\n') ? '\n' : ' '}${fact}${opened}`
+        })
         .join('\n')
     case 'answers':
       return part.links.map(({ label, link }) => `${label}: ${link}`).join('\n')
@@ -99,13 +103,15 @@ const darkStyles = ({ dark }: EmailLook): string =>
 export const layOutHtml = ({ language, look, subject, parts, sender }: EmailParts): string => {
   const styles = stylesIn(look)
   const styled = (style: Style) => `class="${style}" style="${styles[style]}"`
+  const linked = (text: string, link: string | undefined) =>
+    link === undefined ? escaped(text) : `<a href="${escaped(link)}">${escaped(text)}</a>`
   const paragraph = (text: string, style: Style) => `<p ${styled(style)}>${escaped(text)}</p>`
   const inHtml = (part: EmailPart): string => {
     switch (part.kind) {
       case 'details': {
         const rows = part.rows.map(
-          ({ label, fact }) =>
-            `<tr><td ${styled('label')}>${escaped(label)}</td><td ${styled('fact')}>${escaped(fact)}</td></tr>`,
+          ({ label, fact, link }) =>
+            `<tr><td ${styled('label')}>${escaped(label)}</td><td ${styled('fact')}>${linked(fact, link)}</td></tr>`,
         )
         return `<table role="presentation" ${styled('details')}>${rows.join('')}</table>`
       }

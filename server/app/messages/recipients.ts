@@ -8,6 +8,7 @@ import type { Scope } from '../../ports/caller.ts'
 import type { EmailReceiver, EmailAbout } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchLanguage } from '../configuration/clockSettings.ts'
+import { writtenContactOf, type contactOf } from '../places/addressParts.ts'
 
 type Recipient = {
   /** Without an email, that is empty; undefined where no one can be reached. */
@@ -16,11 +17,13 @@ type Recipient = {
   phone: string | undefined
   language: Language
   replyTo: EmailReceiver | undefined
+  /** The staff of the branch, by its own email. */
+  branch: EmailReceiver | undefined
 }
 
 /**
- * Who is notified of an appointment: its booker, else its client; in which language, and who reads
- * the reply.
+ * Who is notified of an appointment: its booker, else its client; in which language, who reads
+ * the reply, and where its branch is notified.
  */
 export const recipientOf = (
   ports: Ports,
@@ -30,6 +33,7 @@ export const recipientOf = (
   ports.store.within(scope, async (records) => {
     const [client] = record.client === null ? [] : await records.find('clients', [record.client.id])
     const [branch] = await records.find('branchOffices', [record.branchOffice.id])
+    const [owner] = await records.find('organizations', [record.organization.id])
     const phone = textedAt(record.booker?.phone ?? client?.['phone'], branch)
     return {
       to: receiverOf(record, client, phone),
@@ -38,7 +42,8 @@ export const recipientOf = (
         chosen: localesOf(record, client),
         organization: branchLanguage(branch),
       }),
-      replyTo: answeredBy(branch),
+      replyTo: branch && answeredBy(branch, owner),
+      branch: branch?.email ? { name: branch.fantasyName, email: branch.email } : undefined,
     }
   })
 
@@ -78,12 +83,22 @@ export const textedAt = (
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
 }
 
-/** Who reads what is answered to a branch's emails. */
+/** Who reads what a visitor answers to a branch's emails. */
 export const answeredBy = (
-  branch: EntityRecord<'branchOffices'> | undefined,
+  branch: EntityRecord<'branchOffices'>,
+  owner: EntityRecord<'organizations'> | undefined,
 ): EmailReceiver | undefined => {
-  return branch?.email ? { name: branch.fantasyName, email: branch.email } : undefined
+  const { email } = writtenContactOf(branch, owner)
+  return email === null ? undefined : { name: branch.fantasyName, email }
 }
+
+type ReachedByPhone = Pick<ReturnType<typeof contactOf>, 'phoneShown' | 'whatsApp'>
+
+/** How a branch is reached, as its emails state it. */
+export const contactFacts = ({ phoneShown, whatsApp }: ReachedByPhone) => ({
+  phone: phoneShown ?? '',
+  whatsApp: whatsApp ?? '',
+})
 
 /** What an email to the administrators of an organization, or of one of its branches, is about. */
 export const ofOrganization = (

@@ -18,12 +18,12 @@ import type { PaymentEmail } from '../../../contract/words/shape/emails.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
 import { branchLanguage, timeFormatOf } from '../configuration/clockSettings.ts'
 import { momentInEmail } from '../messages/times.ts'
-import { answeredBy, textedAt } from '../messages/recipients.ts'
+import { answeredBy, contactFacts, textedAt } from '../messages/recipients.ts'
 import { textChannels, type MessageChannel } from '../../../contract/messages/channels.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { openChannel } from '../messages/delivery.ts'
-import { phoneIfAny } from '../../../contract/text/phones.ts'
+import { contactOf } from '../places/addressParts.ts'
 
 /** The email with a link, where it does not simply ask to pay. */
 const letters: Readonly<Record<number, LinkEmail>> = {
@@ -186,7 +186,7 @@ export const paymentEmail = async (
     chosen: [client['locale']],
     organization: branchLanguage(branch),
   })
-  const replyTo = answeredBy(branch)
+  const replyTo = answeredBy(branch!, owner)
   return {
     letter,
     to: { name: client['name'], email },
@@ -231,7 +231,7 @@ const factsOf = (
     organization: owner['fantasyName'],
     what: link.concept,
     where: [branch['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
-    phone: phoneIfAny(branch['phone']) ?? '',
+    ...contactFacts(contactOf(branch, owner)),
     price: amount === null ? '' : formatPrice(amount),
     reference,
     receipt: receipt ?? '',

@@ -9,8 +9,8 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { branchLanguage } from '../configuration/clockSettings.ts'
 import { ownerOfAddress, recordToken } from '../kernel/tokens.ts'
-import { answeredBy } from '../messages/recipients.ts'
-import { phoneIfAny } from '../../../contract/text/phones.ts'
+import { answeredBy, contactFacts } from '../messages/recipients.ts'
+import { contactOf } from '../places/addressParts.ts'
 
 type ReceiptRequest = {
   ports: Pick<Ports, 'secrets'>
@@ -38,7 +38,7 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
   const [branch] = await records.find('branchOffices', [payment['branchOffice'].id])
   const [owner] = await records.find('organizations', [organization])
   const place = branch!['address']
-  const replyTo = answeredBy(branch)
+  const replyTo = answeredBy(branch!, owner)
   const order = {
     to,
     language: chooseLanguage({ chosen: payer.locales, organization: branchLanguage(branch) }),
@@ -46,7 +46,7 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
       organization: owner!['fantasyName'],
       what: payment['concept'] ?? payer.services,
       where: [branch!['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
-      phone: phoneIfAny(branch!['phone']) ?? '',
+      ...contactFacts(contactOf(branch!, owner)),
       price: formatPrice(amount),
       // The code of the appointment, where it is paid for one: its client quotes a single code.
       reference: payment['visit']?.code ?? payment['code'],

@@ -10,7 +10,7 @@ import type { BookedBy, BookedLine } from '../../ports/payments.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { billStateOf } from './isOff.ts'
-import { phoneIfAny } from '../../../contract/text/phones.ts'
+import { writtenContactOf } from '../places/addressParts.ts'
 
 /**
  * Writes down the receipt of a payment that has its number, as everything stands now; one that is
@@ -183,11 +183,23 @@ const issuerOf = (
   branchOffice: {
     name: branch['fantasyName'],
     taxId: branch['taxId'] ?? null,
-    address: branch['address'] ? formatAddress(branch['address']) : null,
-    phone: phoneIfAny(branch['phone']) ?? null,
-    email: branch['email'] ?? null,
+    ...issuerContact(branch, owner),
   },
 })
+
+/** Where the payer turns to, as a receipt writes it. */
+const issuerContact = (
+  branch: EntityRecord<'branchOffices'>,
+  owner: EntityRecord<'organizations'>,
+): Pick<ReceiptContent['branchOffice'], 'address' | 'phone' | 'whatsApp' | 'email'> => {
+  const { address, phoneShown, whatsApp, email } = writtenContactOf(branch, owner)
+  return {
+    address: address && formatAddress(address),
+    phone: phoneShown,
+    ...(whatsApp && { whatsApp }),
+    email,
+  }
+}
 
 /** The lines of the appointment that a payment settles, and its taxes in the part that is paid. */
 const settledContent = (

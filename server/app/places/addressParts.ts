@@ -1,6 +1,6 @@
 import { refuseField, type FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Places, State } from '../../ports/places.ts'
-import { phoneIfAny } from '../../../contract/text/phones.ts'
+import { phoneIfAny, phoneOfCountry } from '../../../contract/text/phones.ts'
 import {
   addressSchema,
   hasMoved,
@@ -106,18 +106,49 @@ export const movedAddress = <Whole extends Partial<Address>>(
 export const postalAddress = (address: Address | null | undefined): Address | null =>
   address ? postalParts(address) : null
 
-/** How a branch is reached, as visitors read it (`contactShown` in the contract). */
-export const contactOf = ({
-  address,
-  phone,
-}: {
+/** What a branch has to be reached by: for help, and for everything else. */
+export type BranchContact = {
   address: Address | null
   phone: string | null
-}) => ({
-  address: postalAddress(address),
-  phone,
-  phoneShown: phoneIfAny(phone) ?? null,
-})
+  email: string | null
+  helpPhone: string | null
+  helpWs: string | null
+  helpEmail: string | null
+}
+
+type OrganizationContact = { phone: string | null; email: string | null } | null | undefined
+
+/**
+ * How visitors reach a branch (`contactShown` in the contract): by its contact for help, else its
+ * ordinary one, else that of its organization. It is on WhatsApp only where it says so, and on
+ * pages, where programs collect addresses, an email is shown only if it is meant for help.
+ */
+export const contactOf = (branch: BranchContact, organization: OrganizationContact) => {
+  const { address, helpWs, helpEmail } = branch
+  const number = branch.helpPhone || branch.phone || organization?.phone || null
+  return {
+    address: postalAddress(address),
+    phone: number,
+    phoneShown: phoneIfAny(number) ?? null,
+    whatsApp: phoneIfAny(withCountry(helpWs, address)) ?? null,
+    email: helpEmail || null,
+  }
+}
+
+/**
+ * The same in an email or on a receipt, which a visitor gets from the branch: with the email that
+ * answers go to.
+ */
+export const writtenContactOf = (branch: BranchContact, organization: OrganizationContact) => {
+  const contact = contactOf(branch, organization)
+  return { ...contact, email: contact.email ?? (branch.email || organization?.email || null) }
+}
+
+/** A number without a prefix is one of the country of the address. */
+const withCountry = (number: string | null, address: Address | null): string | null => {
+  const country = address?.country?.isoCode
+  return number && country ? phoneOfCountry(number, country) : number
+}
 
 const postalParts = (address: Address): Address =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of an address without what else it has

@@ -230,7 +230,7 @@ const branchShown = (calendar: OpenCalendar): ClosedLink['branchOffice'] => {
     name,
     timeZone,
     clock: clockSettingsIn(configurationOf(calendar)),
-    ...contactOf(calendar.branch),
+    ...contactOf(calendar.branch, calendar.organization),
   }
 }
 

@@ -83,7 +83,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     logo: owner['logo'],
     branchOffice: {
       name: branch['fantasyName'],
-      ...contactOf(branch),
+      ...contactOf(branch, owner),
       timeZone: branch['timeZone'],
       clock: clockSettingsOf(branch),
     },

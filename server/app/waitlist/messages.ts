@@ -14,7 +14,7 @@ import type { Sending } from '../messages/delivery.ts'
 import type { EmailJob } from '../messages/deliveryLog.ts'
 import { notifyPerson } from '../messages/delivery.ts'
 import { momentInEmail, spanInEmail } from '../messages/times.ts'
-import { answeredBy, textedAt } from '../messages/recipients.ts'
+import { answeredBy, contactFacts, textedAt } from '../messages/recipients.ts'
 
 const { waiting, offered, expired } = waitlistStatuses.ids
 /** The email that goes with an event, and the state in which it still holds. */
@@ -43,10 +43,11 @@ export const sendWaitlistEmail =
     const to = { name: entry.name, email: entry.email }
     const shown = await visitorWaiting(ports, organization, entry)
     if (letter === 'waitlistOffered' && shown.offer === null) return
-    const [branch] = await ports.store.within(onlyThat(organization), (records) =>
-      records.find('branchOffices', [entry.branchOffice]),
-    )
-    const replyTo = answeredBy(branch)
+    const [branch, replyTo] = await ports.store.within(onlyThat(organization), async (records) => {
+      const [found] = await records.find('branchOffices', [entry.branchOffice])
+      const [owner] = await records.find('organizations', [organization])
+      return [found, found && answeredBy(found, owner)] as const
+    })
     const order = {
       ...(await orderOf(ports, organization, { email: letter, entry, shown, to })),
       ...(replyTo === undefined ? {} : { replyTo }),
@@ -108,7 +109,7 @@ const orderOf = async (
       where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)]
         .filter(Boolean)
         .join(', '),
-      phone: branchOffice.phoneShown ?? '',
+      ...contactFacts(branchOffice),
       until: offer === null ? '' : momentInEmail(instantOfIso(offer.expiresAt), clock, language),
       token: shown.token,
     },

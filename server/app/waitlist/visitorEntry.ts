@@ -71,7 +71,7 @@ export const visitorWaiting = async (
       name: calendar.branch.name,
       timeZone: zone,
       clock: clockSettingsIn(configurationOf(calendar)),
-      ...contactOf(calendar.branch),
+      ...contactOf(calendar.branch, calendar.organization),
     },
     services: entry.services.map((id) => ({
       id,

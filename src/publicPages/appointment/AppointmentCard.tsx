@@ -15,7 +15,8 @@ import { formatAddress } from '../../../contract/text/formats.ts'
 import { paths } from '../page/call.ts'
 import { momentInSentence } from '../page/words.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { CallBranch } from '../page/CallBranch.tsx'
+import { ContactBranch } from '../page/ContactBranch.tsx'
+import { waysToReach } from '../page/WhereFact.tsx'
 
 /** How the appointment stands, what it is, and what its visitor may do with it. */
 export const AppointmentCard = ({
@@ -201,7 +202,7 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
   const { cancelUntil, rescheduleUntil, lateCancel, branchTimeZone, branchOffice } = page.schedule
   const cancels = cancelUntil !== null || lateCancel !== null
   const until = (instant: string) => momentInSentence(instantOfIso(instant), branchTimeZone, locale)
-  const { phone, address } = branchOffice
+  const { address } = branchOffice
   // A late fee that no card can be charged for is paid by what is kept, once that is enough.
   const [present, ...later] = page.schedule.summary.terms?.steps ?? []
   const onlineLater = present?.online === false && later.some(({ online }) => online)
@@ -235,9 +236,9 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
         <div className="contact">
           <p>{texts.askBranch}</p>
           <div className="actions">
-            <CallBranch branch={branchOffice} className="button" icon />
+            <ContactBranch branch={branchOffice} className="button" icon />
           </div>
-          {!phone && (
+          {waysToReach(branchOffice).length === 0 && (
             <p>
               {[branchOffice.name, address && formatAddress(address)].filter(Boolean).join(', ')}
             </p>

@@ -2,10 +2,10 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { instantOfIso, offsetAt } from '../../../contract/time/zones.ts'
+import { ContactFact, WhereFact } from '../page/WhereFact.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { whenInWords } from '../page/whenInWords.ts'
-import { WhereFact } from '../page/WhereFact.tsx'
 
 type Props = {
   schedule: PublicSchedule
@@ -51,6 +51,7 @@ export const AppointmentFacts = ({ schedule, ownZone, booker, children }: Props)
         <Fact term={words.appointment.seats} fact={String(schedule.quantity)} />
       )}
       <WhereFact modalities={modalities} branchOffice={branchOffice} hasDirections />
+      <ContactFact branch={branchOffice} />
       {booker && <Fact term={words.bookedFor} fact={booker.name} more={booker.email} />}
       {children}
       <Fact term={words.code} fact={schedule.code} />

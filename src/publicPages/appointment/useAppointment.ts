@@ -147,8 +147,9 @@ const useOwnTimes = (
   const place = {
     timeZone: branchTimeZone,
     address: branchOffice.address,
-    phone: branchOffice.phone,
     phoneShown: branchOffice.phoneShown,
+    whatsApp: branchOffice.whatsApp,
+    email: branchOffice.email,
     horizonDays: branchOffice.horizonDays,
   }
   const first = firstTimes ?? nothingFree(now)

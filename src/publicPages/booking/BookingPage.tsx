@@ -9,11 +9,12 @@ import { useBookingPage } from './useBookingPage.ts'
 import { WaitPanel } from './WaitPanel.tsx'
 import type { PublicLink, PublicBooking } from '../../../contract/endpoints/public.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
-import { mapOf, WhereFact } from '../page/WhereFact.tsx'
+import { ContactFact, mapOf, waysToReach, WhereFact } from '../page/WhereFact.tsx'
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { PayLater } from '../payment/PayLater.tsx'
 import { LatePart, lateSource } from '../page/LatePart.tsx'
+import { contactIcons } from '../page/ContactBranch.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { ByDirectLink, ProblemBox } from '../page/ProblemBox.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
@@ -81,7 +82,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
  */
 export const BranchFacts = ({ link: { branchOffice } }: { link: PublicLink }) => {
   const { words } = usePageLanguage()
-  const { address, phone, phoneShown } = branchOffice
+  const { address } = branchOffice
   return (
     <ul className="facts">
       {address && (
@@ -96,12 +97,12 @@ export const BranchFacts = ({ link: { branchOffice } }: { link: PublicLink }) =>
           </span>
         </li>
       )}
-      {phone && (
-        <li>
-          <Icon name="phone" />
-          <a href={`tel:${phone}`}>{phoneShown}</a>
+      {waysToReach(branchOffice).map(({ by, text, link }) => (
+        <li key={by}>
+          <Icon name={contactIcons[by]} />
+          <a href={link}>{text}</a>
         </li>
-      )}
+      ))}
     </ul>
   )
 }
@@ -203,6 +204,7 @@ const BookedFacts = ({ page, booked }: BookedProps) => {
       {item && <Fact term={words.what} fact={serviceInWords(item)} lang={contentLang} />}
       {item && <Fact term={words.whom} fact={item.expert.name} />}
       <WhereFact modalities={modalities} branchOffice={branchOffice} />
+      <ContactFact branch={branchOffice} />
       <Fact term={words.code} fact={booked.code} more={words.codeWhy} />
     </dl>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClosedLink } from '../../../contract/endpoints/public.ts'
 import { BrandBand } from '../page/BrandBand.tsx'
-import { CallBranch } from '../page/CallBranch.tsx'
+import { ContactBranch } from '../page/ContactBranch.tsx'
 import { PageFooter } from '../page/PageFooter.tsx'
 
 type Props = { title: string; closed: ClosedLink | null; children: ReactNode }
@@ -22,7 +22,7 @@ export const ClosedFrame = ({ title, closed, children }: Props) => {
           {children}
           {closed && (
             <div className="actions">
-              <CallBranch branch={closed.branchOffice} className="button" icon />
+              <ContactBranch branch={closed.branchOffice} className="button" icon />
             </div>
           )}
         </section>

@@ -15,6 +15,7 @@ export type IconName =
   | 'globe'
   | 'languages'
   | 'lock'
+  | 'mail'
   | 'map-pin'
   | 'message-square'
   | 'phone'

@@ -6,7 +6,8 @@ import type { LinkEnding } from './state.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'
 import { LatePart, lateSource } from './LatePart.tsx'
-import { CallBranch, type CalledBranch } from './CallBranch.tsx'
+import { ContactBranch } from './ContactBranch.tsx'
+import type { ReachedBranch } from './WhereFact.tsx'
 
 const refusingRule = lateSource(async () => (await import('./RefusingRule.tsx')).RefusingRule)
 const endedLink = lateSource(async () => (await import('./EndedLink.tsx')).EndedLink)
@@ -38,7 +39,7 @@ const final = new Set<Problem['code']>([
 type BoxedProblem = {
   problem: Problem
   zone: string
-  branch: CalledBranch | null
+  branch: ReachedBranch | null
   kept?: boolean
   onRetry: () => void
   onChoose?: (start: number) => void
@@ -67,7 +68,7 @@ export const ProblemBox = ({ id, ...boxed }: BoxedProblem & { id?: string }) => 
 
 type EndingContentProps = Pick<Problem, 'code'> & {
   ending: LinkEnding | 'locked' | null
-  branch: CalledBranch | null
+  branch: ReachedBranch | null
 }
 
 /** How the direct link ended, and whom to call. */
@@ -82,7 +83,7 @@ const EndingContent = ({ code, ending, branch }: EndingContentProps) => {
       </p>
       {branch && (
         <div className="actions">
-          <CallBranch branch={branch} className="button small" />
+          <ContactBranch branch={branch} className="button small" />
         </div>
       )}
     </>
@@ -130,7 +131,7 @@ const ProblemContent = ({
           </button>
         )}
         {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') &&
-          branch && <CallBranch branch={branch} className="button small" />}
+          branch && <ContactBranch branch={branch} className="button small" />}
       </div>
       {ref && !final.has(code) && <p className="reference">{words.reference(ref)}</p>}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProblemBox } from './ProblemBox.tsx'
 import type { Read } from './useRead.ts'
-import type { CalledBranch } from './CallBranch.tsx'
+import type { ReachedBranch } from './WhereFact.tsx'
 
 /** A read as it stands: on its way, failed with another try, or what it answered. */
 export const ReadState = <Answer,>({
@@ -12,7 +12,7 @@ export const ReadState = <Answer,>({
 }: {
   read: Read<Answer>
   zone: string
-  branch: CalledBranch | null
+  branch: ReachedBranch | null
   kept?: boolean
   /**
    * What stands here until the answer comes; without it nothing, for what most pages do not have.

@@ -17,6 +17,7 @@ import Download from 'lucide-react/icons/download'
 import Globe from 'lucide-react/icons/globe'
 import Languages from 'lucide-react/icons/languages'
 import Lock from 'lucide-react/icons/lock'
+import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
@@ -96,6 +97,7 @@ const glyphs: Record<IconName, typeof Globe> = {
   globe: Globe,
   languages: Languages,
   lock: Lock,
+  mail: Mail,
   'map-pin': MapPin,
   'message-square': MessageSquare,
   phone: Phone,

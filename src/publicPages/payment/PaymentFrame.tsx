@@ -4,6 +4,7 @@ import { PageFooter } from '../page/PageFooter.tsx'
 import type { PaymentState } from '../page/state.ts'
 import { TestModeNote } from './TestModeNote.tsx'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
+import { ContactBranch } from '../page/ContactBranch.tsx'
 import { Icon } from '../page/Icon.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PaymentStanding } from '../../i18n/shape/visitors/public.ts'
@@ -83,7 +84,6 @@ type EndedLinkProps = {
 export const EndedLink = ({ standing, state: { payer }, title, why }: EndedLinkProps) => {
   const { words } = usePageLanguage()
   const texts = words.payment
-  const { phone, phoneShown } = payer.branchOffice
   return (
     <div className="standing" data-standing={standing}>
       <Icon
@@ -92,13 +92,9 @@ export const EndedLink = ({ standing, state: { payer }, title, why }: EndedLinkP
       <div>
         <h3>{title?.[standing] ?? texts.standing[standing]}</h3>
         <p className="quiet">{why?.[standing] ?? texts.standingWhy[standing]}</p>
-        {phone && (
-          <p className="actions">
-            <a className="button" href={`tel:${phone}`}>
-              {phoneShown}
-            </a>
-          </p>
-        )}
+        <p className="actions">
+          <ContactBranch branch={payer.branchOffice} className="button" />
+        </p>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { cardName } from '../../../contract/money/cards.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import type { PaymentStanding } from '../../i18n/shape/visitors/public.ts'
 import { momentInSentence, sameClock } from '../page/words.ts'
+import { ContactFact } from '../page/WhereFact.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PaymentState } from '../page/state.ts'
@@ -73,6 +74,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
         />
       )}
       {standing === 'ready' && step.name !== 'done' && <LinkExpiry payer={payer} />}
+      {standing === 'ready' && <PayerContact payer={payer} />}
     </PaymentFrame>
   )
 }
@@ -93,6 +95,13 @@ const LinkExpiry = ({ payer }: Pick<PaymentState, 'payer'>) => {
     </p>
   )
 }
+
+/** Whom to turn to with a question. An ended link says so itself. */
+const PayerContact = ({ payer }: Pick<PaymentState, 'payer'>) => (
+  <dl>
+    <ContactFact branch={payer.branchOffice} />
+  </dl>
+)
 
 type PaymentFactsProps = Pick<PaymentState['payer'], 'branchOffice'> &
   Pick<PaymentModel, 'step'> & { appointment: PaidAppointment | null }
@@ -208,6 +217,7 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
           <LinkExpiry payer={payer} />
         </>
       )}
+      {standing === 'ready' && <PayerContact payer={payer} />}
     </PaymentFrame>
   )
 }

@@ -43,11 +43,7 @@ export const ReceiptPage = ({ state: { receipt, token } }: { state: ReceiptState
               ))}
             </ul>
           )}
-          <address>
-            {rows.issuer.map((line, index) => (
-              <span key={line}>{index === 0 ? <b>{line}</b> : line}</span>
-            ))}
-          </address>
+          <Issuer rows={rows} />
           <dl>
             {rows.facts.map(({ label, fact }) => (
               <Fact key={label} term={label} fact={fact} />
@@ -70,6 +66,20 @@ export const ReceiptPage = ({ state: { receipt, token } }: { state: ReceiptState
     </>
   )
 }
+
+/** Who issued it, and how they are reached. */
+const Issuer = ({ rows: { issuer, contact } }: { rows: ReceiptRows }) => (
+  <address>
+    {issuer.map((line, index) => (
+      <span key={line}>{index === 0 ? <b>{line}</b> : line}</span>
+    ))}
+    {contact.map(({ by, text, link }) => (
+      <a key={by} href={link}>
+        {text}
+      </a>
+    ))}
+  </address>
+)
 
 type ReceiptActionsProps = { token: string; proof: string; words: ReceiptWords }
 

@@ -10,7 +10,7 @@ import { useRead } from '../page/useRead.ts'
 /** The branch as the free times need it: its clock, its city, its telephone. */
 export type TimesPlace = Pick<
   PublicLink['branchOffice'],
-  'timeZone' | 'address' | 'phone' | 'phoneShown' | 'horizonDays'
+  'timeZone' | 'address' | 'phoneShown' | 'whatsApp' | 'email' | 'horizonDays'
 >
 
 type TimesRequest = {

@@ -15,6 +15,7 @@ import { formatTimeAt } from '../../../contract/time/clock.ts'
 import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
 import { weekdays, weekdaysFrom } from '../../../contract/time/weekdays.ts'
+import { ContactFact } from '../page/WhereFact.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { SummaryFacts } from '../page/SummaryFacts.tsx'
 
@@ -263,6 +264,7 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
         fact={branchOffice.name}
         more={branchOffice.address && formatAddress(branchOffice.address)}
       />
+      <ContactFact branch={branchOffice} />
       {offer && <SummaryFacts summary={offer.summary} />}
     </dl>
   )

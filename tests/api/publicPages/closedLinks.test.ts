@@ -25,6 +25,8 @@ const setUp = async () => {
       address: null,
       phone: '+59322345678',
       phoneShown: '+593 2 234 5678',
+      whatsApp: null,
+      email: null,
     },
     opensAt: null,
     endedAt: null,

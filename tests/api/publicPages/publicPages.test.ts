@@ -40,6 +40,8 @@ describe('a booking page', () => {
         clock: { timeFormat: 24, weekStart: 'mon', language: null },
         phone: '+59322345678',
         phoneShown: '+593 2 234 5678',
+        whatsApp: null,
+        email: null,
         address: { street: 'Calle Larga' },
         horizonDays: 45,
       },

@@ -126,7 +126,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     overrides: holiday,
     helpPhone: '+59322345678',
     helpWs: '+593987654321',
-    helpEmail: `help-${mark.toLowerCase()}@business.test`,
+    helpEmail: `${mark.toLowerCase()}@help.test`,
     status: { id: 1 },
   }),
   categories: (_ids, mark) => ({

@@ -44,6 +44,8 @@ const payer: PayerView = {
     name: 'Salón y spa',
     phone: null,
     phoneShown: null,
+    whatsApp: null,
+    email: null,
     address: null,
     timeZone: branchZone,
     clock: { timeFormat: 24, weekStart: 'mon', language: null },
@@ -137,6 +139,8 @@ describe('the page of a payment link', () => {
       ...payer.branchOffice,
       phone: '+59322345678',
       phoneShown: '+593 2 234 5678',
+      whatsApp: null,
+      email: null,
     }
     await openPage({
       kind: 'payment',
@@ -147,7 +151,7 @@ describe('the page of a payment link', () => {
     expect(
       screen.getByRole('heading', { name: 'Por ahora no se puede pagar en línea' }),
     ).toBeVisible()
-    expect(screen.getByRole('link', { name: '+593 2 234 5678' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Llamar al +593 2 234 5678' })).toHaveAttribute(
       'href',
       'tel:+59322345678',
     )

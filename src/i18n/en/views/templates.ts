@@ -78,6 +78,7 @@ export const templates: TemplateWords = {
     organization: 'Organization',
     where: 'Place',
     phone: 'Telephone of the branch',
+    whatsApp: 'WhatsApp of the branch',
     link: 'Address of the page',
     when: 'Day and time',
     what: 'Services or concept',

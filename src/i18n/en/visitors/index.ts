@@ -166,6 +166,7 @@ export const en: PublicWords = {
   what: 'What',
   whom: 'With',
   where: 'Where',
+  contact: 'Contact',
   code: 'Code',
   codeWhy: 'Keep it: the branch finds your booking by it.',
   total: 'Total',

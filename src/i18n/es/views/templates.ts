@@ -79,6 +79,7 @@ export const templates: TemplateWords = {
     organization: 'Organización',
     where: 'Lugar',
     phone: 'Teléfono de la sucursal',
+    whatsApp: 'WhatsApp de la sucursal',
     link: 'Dirección de la página',
     when: 'Día y hora',
     what: 'Servicios o concepto',

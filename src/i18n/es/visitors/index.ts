@@ -170,6 +170,7 @@ export const es: PublicWords = {
   what: 'Qué',
   whom: 'Con quién',
   where: 'Dónde',
+  contact: 'Contacto',
   code: 'Código',
   codeWhy: 'Guárdalo: con él encuentran tu reserva.',
   total: 'Total',

@@ -148,6 +148,7 @@ export type PublicWords = StartWords & {
   what: string
   whom: string
   where: string
+  contact: string
   code: string
   codeWhy: string
   total: string
