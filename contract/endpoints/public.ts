@@ -58,6 +58,8 @@ export const publicProduct = z.object({
   /** What it is in a line, beside its name, and the path of its picture. */
   shortDescription: z.string().nullable(),
   icon: z.string().nullable(),
+  /** The path of the picture that is shown while it is chosen. */
+  banner: z.string().nullable(),
   description: z.string().nullable(),
   duration: z.int(),
   priceKind: z.int(),
@@ -115,6 +117,11 @@ export const publicLink = z.object({
     /** How many days ahead visitors may book. */
     horizonDays: z.int(),
   }),
+  /**
+   * What the organization and its branch say of themselves: their other names, and descriptions.
+   * The organization's stand first.
+   */
+  about: z.object({ aliases: z.array(z.string()), descriptions: z.array(z.string()) }),
   /** How many minutes a chosen time is held for the visitor to finish the booking. */
   holdMinutes: z.int(),
   /** What a visitor who books here gets off the services. */

@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { chosenGenders, expertGenders } from '../../../contract/catalog/expertGenders.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { imagePath } from '../../../contract/kernel/uploads.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { discountsOn, withTax, type AppliedRate } from '../../domain/money/price.ts'
@@ -84,14 +85,16 @@ export const openLink = async (
   await ports.store.bookings.countOpening(organization.id, link!.id)
   const products = await productsOf(ports, calendar)
   const experts = await expertsOf(ports, calendar)
+  const business = await businessOf(ports, calendar)
   const { holdMinutes, horizonDays } = configurationOf(calendar)
   return {
     name: place.name,
     title: link!.title,
     welcome: link!.welcome,
     ...expertChoiceOf(calendar),
-    organization: await organizationShown(ports, calendar),
+    organization: organizationShown(calendar, business),
     branchOffice: { ...branchShown(calendar), horizonDays },
+    about: aboutOf(calendar, business),
     holdMinutes,
     discount: calendar.discount,
     ...(key === null ? {} : { linkKey: key }),
@@ -146,7 +149,7 @@ export const closedLinkOf = async (ports: Ports, name: string): Promise<ClosedLi
   )
     return null
   return {
-    organization: await organizationShown(ports, calendar),
+    organization: organizationShown(calendar, await businessOf(ports, calendar)),
     branchOffice: branchShown(calendar),
     opensAt: linkRefusal === 'LINK_NOT_YET' ? (linkTerms?.opensAt ?? null) : null,
     endedAt: linkRefusal === 'LINK_EXPIRED' ? link.expiresAt : null,
@@ -196,6 +199,7 @@ const productsOf = async (ports: Ports, calendar: Calendar): Promise<PublicProdu
       name: product.name,
       shortDescription: defined?.shortDescription || null,
       icon: defined?.icon || null,
+      banner: defined?.banner || null,
       description: product.description,
       duration: product.duration,
       priceKind: product.priceKind,
@@ -215,12 +219,37 @@ const productsOf = async (ports: Ports, calendar: Calendar): Promise<PublicProdu
   })
 }
 
-const organizationShown = async (
-  ports: Ports,
-  calendar: OpenCalendar,
-): Promise<PublicLink['organization']> => {
-  const { id, name } = calendar.organization
-  return { id, name, logo: await logoOf(ports, calendar) }
+/** The branch and its organization, as they are stored. */
+type Business = {
+  owner: EntityRecord<'organizations'> | undefined
+  office: EntityRecord<'branchOffices'> | undefined
+}
+
+const businessOf = (ports: Ports, { organization, branch }: OpenCalendar): Promise<Business> =>
+  ports.store.within(onlyThat(organization.id), async (records) => {
+    const [owner] = await records.find('organizations', [organization.id])
+    const [office] = await records.find('branchOffices', [branch.id])
+    return { owner, office }
+  })
+
+const organizationShown = (
+  { organization: { id, name } }: OpenCalendar,
+  { owner, office }: Business,
+): PublicLink['organization'] => ({ id, name, logo: office?.logo || owner?.logo || null })
+
+/** What is said twice is shown once, and an alias only if it is no name that is shown. */
+const aboutOf = (
+  { organization, branch }: OpenCalendar,
+  { owner, office }: Business,
+): PublicLink['about'] => {
+  const said = (texts: (string | null | undefined)[]) =>
+    [...new Set(texts)].filter((text) => text != null && text.trim() !== '') as string[]
+  return {
+    aliases: said([owner?.alias, office?.alias]).filter(
+      (alias) => alias !== organization.name && alias !== branch.name,
+    ),
+    descriptions: said([owner?.description, office?.description]),
+  }
 }
 
 const branchShown = (calendar: OpenCalendar): ClosedLink['branchOffice'] => {
@@ -233,13 +262,6 @@ const branchShown = (calendar: OpenCalendar): ClosedLink['branchOffice'] => {
     ...contactOf(calendar.branch, calendar.organization),
   }
 }
-
-const logoOf = (ports: Ports, { organization, branch }: Calendar): Promise<string | null> =>
-  ports.store.within(onlyThat(organization!.id), async (records) => {
-    const [office] = await records.find('branchOffices', [branch!.id])
-    const [owner] = await records.find('organizations', [organization!.id])
-    return office?.logo || owner?.logo || null
-  })
 
 /** What a group needs to take place, where it needs anything. */
 const groupOf = (calendar: Calendar, entailedProduct: number): Pick<PublicProduct, 'group'> => {

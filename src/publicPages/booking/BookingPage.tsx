@@ -1,3 +1,4 @@
+import { AboutBusiness } from './AboutBusiness.tsx'
 import { BookingPanel } from './BookingPanel.tsx'
 import { BrandBand } from '../page/BrandBand.tsx'
 import { Icon } from '../page/Icon.tsx'
@@ -7,14 +8,12 @@ import type { BookingState } from '../page/state.ts'
 import { TimesPanel } from '../times/TimesPanel.tsx'
 import { useBookingPage } from './useBookingPage.ts'
 import { WaitPanel } from './WaitPanel.tsx'
-import type { PublicLink, PublicBooking } from '../../../contract/endpoints/public.ts'
-import { formatAddress } from '../../../contract/text/formats.ts'
-import { ContactFact, mapOf, waysToReach, WhereFact } from '../page/WhereFact.tsx'
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import { ContactFact, WhereFact } from '../page/WhereFact.tsx'
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { PayLater } from '../payment/PayLater.tsx'
 import { LatePart, lateSource } from '../page/LatePart.tsx'
-import { contactIcons } from '../page/ContactBranch.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { ByDirectLink, ProblemBox } from '../page/ProblemBox.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
@@ -45,9 +44,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
       ) : (
         <ByDirectLink value>
           <main className="steps" data-step={page.step}>
-            <ServicePanel page={page}>
-              <BranchFacts link={page.link} />
-            </ServicePanel>
+            <ServicePanel page={page} />
             <TimesPanel
               times={page}
               title={words.firstTimes}
@@ -65,6 +62,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
               )}
             </TimesPanel>
             <BookingPanel page={page} />
+            <AboutBusiness link={page.link} />
           </main>
         </ByDirectLink>
       )}
@@ -73,37 +71,6 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
       </p>
       <PageFooter />
     </>
-  )
-}
-
-/**
- * Where the branch is and how to reach it. What a time costs and how it is canceled is stated once
- * it is chosen.
- */
-export const BranchFacts = ({ link: { branchOffice } }: { link: PublicLink }) => {
-  const { words } = usePageLanguage()
-  const { address } = branchOffice
-  return (
-    <ul className="facts">
-      {address && (
-        <li>
-          <Icon name="map-pin" />
-          <span>
-            {formatAddress(address)}
-            <br />
-            <a href={mapOf(address)} target="_blank" rel="noreferrer">
-              {words.directions}
-            </a>
-          </span>
-        </li>
-      )}
-      {waysToReach(branchOffice).map(({ by, text, link }) => (
-        <li key={by}>
-          <Icon name={contactIcons[by]} />
-          <a href={link}>{text}</a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

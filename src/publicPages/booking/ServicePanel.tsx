@@ -1,6 +1,6 @@
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { PublicProduct } from '../../../contract/endpoints/public.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { modalityInWords } from '../../../contract/words/whereInWords.ts'
@@ -13,13 +13,7 @@ import { ExpertChoice } from './ExpertChoice.tsx'
  * What to book and with whom; on narrow screens one line with what is chosen, and a button that
  * opens the rest.
  */
-export const ServicePanel = ({
-  page,
-  children,
-}: {
-  page: BookingPageModel
-  children: ReactNode
-}) => {
+export const ServicePanel = ({ page }: { page: BookingPageModel }) => {
   const { words } = usePageLanguage()
   const [open, setOpen] = useState(false)
   const { link, choice, product } = page
@@ -31,7 +25,11 @@ export const ServicePanel = ({
   const changeable = link.products.length > 1 || experts.length > 1 || genders.length > 0
 
   return (
-    <section className="service card" aria-labelledby="service-title" data-open={open}>
+    <section
+      className="service card"
+      aria-labelledby="service-title"
+      data-open={open || !changeable}
+    >
       <ServiceHead open={open} changeable={changeable} onToggle={() => setOpen(!open)} />
       {link.discount && product && (
         <p className="page-discount">
@@ -50,6 +48,16 @@ export const ServicePanel = ({
           />
         ))}
       </div>
+      {product?.banner && (
+        <img
+          className="service-banner"
+          src={product.banner}
+          alt=""
+          width="284"
+          height="96"
+          loading="lazy"
+        />
+      )}
       {(experts.length > 1 || genders.length > 0) && (
         <ExpertChoice
           experts={experts}
@@ -59,7 +67,6 @@ export const ServicePanel = ({
           onChoose={page.chooseExpert}
         />
       )}
-      {children}
     </section>
   )
 }

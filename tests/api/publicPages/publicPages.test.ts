@@ -47,6 +47,7 @@ describe('a booking page', () => {
       },
       holdMinutes: 25,
       discount: null,
+      about: { aliases: [], descriptions: [] },
       banner: null,
       prefill: { booker: { name: '', email: '' }, product: null, expert: null },
       identity: 'none',
@@ -58,6 +59,7 @@ describe('a booking page', () => {
           name: 'Aurora treatment',
           shortDescription: null,
           icon: null,
+          banner: null,
           description: null,
           duration: 60,
           priceKind: 1,
@@ -102,6 +104,27 @@ describe('a booking page', () => {
     const { logo } = (await page()).organization
     expect(logo).toMatch(path)
     expect(logo).not.toBe(seen.organization.logo)
+  })
+
+  it('shows the banner of a service, and what the business says of itself', async () => {
+    const { own, server, link, page, edit } = await setUp()
+    server.ports.files = localDisk(`${filesDirectory()}/public-pages`)
+    await link()
+    const before = await page()
+    expect(before.products[0]!.banner).toBeNull()
+    expect(before.about).toEqual({ aliases: [], descriptions: [] })
+    await edit('products', own.product, { banner: dataUrl(await picture(), 'image/png') })
+    // An alias that is the name already says nothing.
+    await edit('organizations', own.organization, { alias: 'Aurora', description: 'A spa.' })
+    await edit('organizations/branch_offices', own.branchOffice, {
+      alias: 'By the river',
+      description: ' ',
+    })
+    const { products, about } = await page()
+    expect(products[0]!.banner).toMatch(/^\/images\/[\w-]{43}\/banner\.jpg$/)
+    expect(about).toEqual({ aliases: ['By the river'], descriptions: ['A spa.'] })
+    await edit('organizations/branch_offices', own.branchOffice, { description: 'With a garden.' })
+    expect((await page()).about.descriptions).toEqual(['A spa.', 'With a garden.'])
   })
 
   it('that does not serve looks like one that never existed, whatever the reason', async () => {
