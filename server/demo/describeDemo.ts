@@ -2,6 +2,7 @@ import { addAccounts, addMemberships, addPartner, type Accounts } from './furnis
 import { addAppointments } from './appointments/appointments.ts'
 import { addBalances } from './appointments/balances.ts'
 import { addEarnings } from './appointments/earnings.ts'
+import { addOpenings } from './appointments/openings.ts'
 import { minuteOf } from './rows/days.ts'
 import { demoRows, type DemoRows } from './rows/demoRows.ts'
 import { everyStatus, appointmentsOf } from './appointments/timetable.ts'
@@ -51,6 +52,7 @@ export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRow
       by: accounts.organization,
     })
   }
+  addOpenings(rows)
   return rows
 }
 

@@ -150,6 +150,17 @@ describe('the demonstration', () => {
     expect(refused).toEqual([])
   })
 
+  it('counts more openings of a direct link than bookings on it', async () => {
+    await seeded()
+    const links = await asOwner<{ name: string; openings: number; uses: number }>(
+      `select name, openings, direct_link_uses(organization_id, id) as uses from direct_link`,
+    )
+    const booked = links.filter(({ uses }) => uses > 0)
+    expect(booked.length).toBeGreaterThan(2)
+    for (const { name, openings, uses } of booked)
+      expect([name, openings > uses]).toEqual([name, true])
+  })
+
   it('has requests that wait for approval still after an hour', async () => {
     await seeded()
     const [waiting] = await asOwner<{ all: number; fresh: number }>(
