@@ -243,7 +243,7 @@ const aboutOf = (
   { owner, office }: Business,
 ): PublicLink['about'] => {
   const said = (texts: (string | null | undefined)[]) =>
-    [...new Set(texts)].filter((text) => text != null && text.trim() !== '') as string[]
+    [...new Set(texts)].flatMap((text) => (text?.trim() ? [text] : []))
   return {
     aliases: said([owner?.alias, office?.alias]).filter(
       (alias) => alias !== organization.name && alias !== branch.name,

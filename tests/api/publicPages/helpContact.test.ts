@@ -90,7 +90,7 @@ describe('whom a visitor turns to', () => {
       expect(email.html).toContain('href="tel:+59322999888"')
       expect(email.html).toContain('href="https://wa.me/593987654321"')
     }
-    // What staff are told of their branch goes to it, not to the people who help visitors.
+    // What staff are notified of goes to their branch, not to the people who help visitors.
     const [record] = await server.ports.store.schedules(onlyThat(organization), {
       ids: [schedule],
       limit: 1,

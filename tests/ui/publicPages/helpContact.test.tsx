@@ -29,7 +29,7 @@ describe('whom a visitor turns to', () => {
       expect(screen.getByRole('link', { name: name! })).toHaveAttribute('href', href)
   })
 
-  it('stands among the facts of the appointment, and is asked for what can no longer be done online', async () => {
+  it('stands among the facts of the appointment, and is offered for what can no longer be done online', async () => {
     const schedule = appointment({ cancelUntil: null, rescheduleUntil: null })
     await openPage({
       kind: 'appointment',
