@@ -82,7 +82,7 @@ export const cashSessions = {
   'cashSessions.move': endpoint({
     hiddenBy: 'prices',
     summary:
-      'Put cash into the open drawer or take it out without anything being paid, with the reason',
+      'Put cash into the open drawer, or take out no more than it holds, without anything being paid, with the reason',
     at: at('move'),
     needs: [['payment', 'create']],
     input: z.object({

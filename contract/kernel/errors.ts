@@ -75,6 +75,7 @@ export const errorCodes = [
   'BALANCE_CLOSED',
   'NAME_TAKEN',
   'CASH_SESSION_CLOSED',
+  'CASH_EXCEEDS',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
@@ -129,6 +130,7 @@ export const fieldRules = [
   'damaged',
   'lacksEmail',
   'lacksPhone',
+  'holds',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

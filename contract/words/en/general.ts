@@ -73,6 +73,7 @@ export const en: Words = {
     BALANCE_CLOSED: 'This balance is closed.',
     NAME_TAKEN: 'This name is taken.',
     CASH_SESSION_CLOSED: 'The cash drawer is closed. Open it to move cash.',
+    CASH_EXCEEDS: 'That is more cash than there is.',
     REQUEST_NOT_EXIST: 'This action does not exist here.',
     SYNTAX_ERROR_IN_REQUEST: 'The request could not be prepared.',
     NO_CONNECTION: 'No connection. Check the network and try again.',
@@ -112,6 +113,7 @@ export const en: Words = {
     damaged: 'The image is damaged',
     lacksEmail: 'The client has no email',
     lacksPhone: 'The client has no telephone for texts',
+    holds: 'The drawer holds {bound}',
     stillOpen: 'Close these organizations first: {bound}.',
   },
   series: {

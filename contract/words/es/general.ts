@@ -75,6 +75,7 @@ export const es: Words = {
     BALANCE_CLOSED: 'Este balance está cerrado.',
     NAME_TAKEN: 'Este nombre ya está en uso.',
     CASH_SESSION_CLOSED: 'La caja está cerrada. Ábrela para mover efectivo.',
+    CASH_EXCEEDS: 'Es más efectivo del que hay.',
     REQUEST_NOT_EXIST: 'Esta acción no existe aquí.',
     SYNTAX_ERROR_IN_REQUEST: 'No se pudo preparar la solicitud.',
     NO_CONNECTION: 'Sin conexión. Revisa la red e intenta otra vez.',
@@ -116,6 +117,7 @@ export const es: Words = {
     damaged: 'La imagen está dañada',
     lacksEmail: 'El cliente no tiene correo',
     lacksPhone: 'El cliente no tiene teléfono para mensajes',
+    holds: 'En la caja hay {bound}',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
   series: {

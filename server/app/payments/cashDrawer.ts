@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../contract/kernel/auditActions.ts'
 import type { CashSession } from '../../../contract/endpoints/till.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { differenceIn, expectedIn } from '../../domain/money/cashDrawer.ts'
 import type { KeptCashSession } from '../../ports/payments.ts'
 import type { Records } from '../../ports/records.ts'
@@ -77,6 +78,7 @@ export const cashSessions: Handlers<
       const named = { call: 'cash movement', account: caller.accountId, input }
       const r = await once({ ports, records, organization, key, input: named }, async () => {
         if (session.closed !== null) throw new Refusal('BAD_TRANSITION')
+        if (direction === 'out') refuseBeyond(session, amount)
         await records.cash.move(organization, id, {
           amount: direction === 'in' ? amount : -amount,
           reason,
@@ -137,6 +139,14 @@ const demanded = async (records: Records, id: number) => {
   const session = await records.cash.lock(id)
   if (session === undefined) throw new Refusal('NOT_FOUND')
   return session
+}
+
+/** Refuses to take more out of a locked drawer than it is expected to hold. */
+const refuseBeyond = (session: KeptCashSession, amount: number): void => {
+  const held = Math.max(0, expectedIn(session))
+  if (amount <= held) return
+  const bound = formatPrice({ amount: held, currency: session.currency })
+  throw new Refusal('CASH_EXCEEDS', { fields: [{ path: 'amount', rule: 'holds', bound }] })
 }
 
 /** What every change ends with: the session as it stands now, and the line of the audit trail. */

@@ -78,6 +78,8 @@ export const drawer: DrawerWords = {
     earlier: 'Show earlier ones',
     cancel: 'Cancel',
     since: (when, who) => (who === null ? `Open since ${when}` : `Open since ${when}, by ${who}`),
+    left: (amount) => `The drawer holds ${amount}`,
+    beyond: (amount) => `This is more than the ${amount} in the drawer`,
     over: (amount) => `${amount} over`,
     short: (amount) => `${amount} short`,
     span: (from, to) => `${from} to ${to}`,

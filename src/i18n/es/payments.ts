@@ -81,6 +81,8 @@ export const drawer: DrawerWords = {
     cancel: 'Cancelar',
     since: (when, who) =>
       who === null ? `Abierta desde ${when}` : `Abierta desde ${when}, por ${who}`,
+    left: (amount) => `En la caja hay ${amount}`,
+    beyond: (amount) => `Es más que los ${amount} que hay en la caja`,
     over: (amount) => `Sobran ${amount}`,
     short: (amount) => `Faltan ${amount}`,
     span: (from, to) => `${from} a ${to}`,

@@ -272,6 +272,8 @@ export type DrawerWords = {
     string
   > & {
     since: (when: string, who: string | null) => string
+    left: (amount: string) => string
+    beyond: (amount: string) => string
     over: (amount: string) => string
     short: (amount: string) => string
     span: (from: string, to: string) => string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CashSession } from '../../../contract/endpoints/till.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'
@@ -150,6 +151,43 @@ describe('the cash drawer of a branch', () => {
     ]))
       answerOf(answer)
     expect((await read()).open?.expected).toEqual(usd(500))
+  })
+
+  it('gives out no more than it holds, and says how much that is', async () => {
+    const server = api()
+    const { drawer, opened, paid, refund, read } = await countingBranch()
+    const { id } = await opened(1000)
+    const cash = await paid({ amount: usd(500) })
+    answerOf(await refund(cash.id, { amount: usd(200) }))
+    const out = { id, direction: 'out', amount: 1301, reason: 'Rent' }
+    await nothingChanged(server, async () => {
+      const refused = await drawer('move', out)
+      expect([codeOf(refused), refused.error && refused.r.fields]).toEqual([
+        'CASH_EXCEEDS',
+        [{ path: 'amount', rule: 'holds', bound: formatPrice(usd(1300)) }],
+      ])
+    })
+    answerOf(await drawer('move', { ...out, amount: 1300 }))
+    expect((await read()).open?.expected).toEqual(usd(0))
+    expect(codeOf(await drawer('move', { ...out, amount: 1 }))).toBe('CASH_EXCEEDS')
+  })
+
+  it('gives out no more than it holds by calls at once either', async () => {
+    const { drawer, opened, paid, refund, read } = await countingBranch()
+    const { id } = await opened(2000)
+    const cash = await paid({ amount: usd(500) })
+    const out = { id, direction: 'out', amount: 1000, reason: 'Bank' }
+    const [refunded, ...moved] = await Promise.all([
+      refund(cash.id, { amount: usd(500) }),
+      ...Array.from({ length: 6 }, () => drawer('move', out)),
+    ])
+    answerOf(refunded)
+    expect(moved.map(codeOf).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 'CASH_EXCEEDS'),
+      'answered',
+      'answered',
+    ])
+    expect((await read()).open?.expected).toEqual(usd(0))
   })
 
   it('reverses what was recorded by mistake only until it is counted', async () => {

@@ -50,6 +50,13 @@ describe('what a refused call says', () => {
     expect(said('FORBIDDEN', 'beyondOwn')).toBe(`${errors.FORBIDDEN} ${rules.beyondOwn}`)
   })
 
+  it('of cash that is not there, says how much is', () => {
+    const fields = [{ path: 'amount', rule: 'holds' as const, bound: '47,50 US$' }]
+    expect(failureSentences(new CallError('CASH_EXCEEDS', { fields }), errors.CASH_EXCEEDS)).toBe(
+      'That is more cash than there is. The drawer holds 47,50 US$',
+    )
+  })
+
   it('at a field is the reason, once for several', () => {
     const fields = [
       { path: 'name', rule: 'choice' as const },

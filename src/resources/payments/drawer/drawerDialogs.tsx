@@ -7,7 +7,7 @@ import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../ui/dialogs.tsx'
 import { FieldText } from '../../crud/FieldText.tsx'
-import { MoneyText, judgedAmount } from '../../crud/inputs/money/MoneyText.tsx'
+import { AmountWithin, MoneyText, judgedAmount } from '../../crud/inputs/money/MoneyText.tsx'
 import { useMoneyCall } from '../model/useMoneyCall.ts'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
 import { useDifferenceWords } from './useDrawer.ts'
@@ -115,60 +115,86 @@ type MoveCashDialogProps = {
 const shortestReason = 3
 
 /** Puts cash into an open drawer or takes it out, and says why. */
-export const MoveCashDialog = ({ account, session, direction, onClose }: MoveCashDialogProps) => {
+export const MoveCashDialog = (props: MoveCashDialogProps) => {
   const { drawer: words } = usePaymentWords()
-  const provider = useBackOffice()
-  const notify = useNotify()
-  const { busy, send } = useMoneyCall(account)
   const id = useId()
-  // One dialog is one movement, however often its button is pressed.
-  const [idempotencyKey] = useState(freshKey)
-  const [amount, setAmount] = useState<number>()
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const { sum } = judgedAmount(amount, Infinity)
-  const isShort = reason.trim().length < shortestReason
-  const verb = direction === 'in' ? words.putIn : words.takeOut
-  const move = async () => {
-    setTried(true)
-    if (sum === undefined || isShort) return
-    const moved = { id: session.id, direction, amount: sum, reason: reason.trim(), idempotencyKey }
-    const sent = await send(() => provider.call('cashSessions.move', moved))
-    if (sent.problem !== undefined) return setRefusal(sent.problem)
-    notify(words.moved, { type: 'success' })
-    onClose()
-  }
+  const movement = useMovement(props)
+  const { amount, setAmount, reason, setReason, tried } = movement
+  const isTaken = props.direction === 'out'
+  const verb = isTaken ? words.takeOut : words.putIn
+  const entered = { currency: props.session.float.currency, amount, onAmount: setAmount }
   return (
     <FormDialog
       title={verb}
-      refusal={refusal}
-      busy={busy}
+      refusal={movement.refusal}
+      busy={movement.busy}
       back={words.cancel}
       verb={verb}
-      onSubmit={() => void move()}
-      onClose={onClose}
+      ready={!movement.isBeyond}
+      onSubmit={() => void movement.move()}
+      onClose={props.onClose}
     >
-      <MoneyText
-        id={`${id}-amount`}
-        label={words.amount}
-        required
-        currency={session.float.currency}
-        amount={amount}
-        onAmount={setAmount}
-        problem={tried && sum === undefined ? words.amountMissing : undefined}
-      />
+      {isTaken ? (
+        <AmountWithin {...entered} words={words} left={movement.held} tried={tried} />
+      ) : (
+        <MoneyText
+          {...entered}
+          id={`${id}-amount`}
+          label={words.amount}
+          required
+          problem={tried && movement.isMissing ? words.amountMissing : undefined}
+        />
+      )}
       <FieldText
         id={`${id}-reason`}
         label={words.reason}
         required
         text={reason}
         onText={setReason}
-        problem={tried && isShort ? words.tooShort : undefined}
+        problem={tried && movement.isShort ? words.tooShort : undefined}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
     </FormDialog>
   )
+}
+
+/** A movement of cash: what is entered, what is missing or not there, and the call. */
+const useMovement = ({ account, session, direction, onClose }: MoveCashDialogProps) => {
+  const { drawer: words } = usePaymentWords()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const { busy, send } = useMoneyCall(account)
+  // One dialog is one movement, however often its button is pressed.
+  const [idempotencyKey] = useState(freshKey)
+  const [amount, setAmount] = useState<number>()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  // Refunds may have taken more than was there.
+  const held = Math.max(0, session.expected.amount)
+  const { sum, isBeyond } = judgedAmount(amount, direction === 'out' ? held : Infinity)
+  const isShort = reason.trim().length < shortestReason
+  const move = async () => {
+    setTried(true)
+    if (sum === undefined || isBeyond || isShort) return
+    const moved = { id: session.id, direction, amount: sum, reason: reason.trim(), idempotencyKey }
+    const sent = await send(() => provider.call('cashSessions.move', moved))
+    if (sent.problem !== undefined) return setRefusal(sent.problem)
+    notify(words.moved, { type: 'success' })
+    onClose()
+  }
+  const entered = { amount, setAmount, reason, setReason }
+  return {
+    ...entered,
+    held,
+    isMissing: sum === undefined,
+    isBeyond,
+    isShort,
+    tried,
+    busy,
+    refusal,
+    move,
+  }
 }
 
 type OpenDrawerDialogProps = {
