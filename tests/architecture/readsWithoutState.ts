@@ -57,6 +57,8 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/guests/GuestOfBooking.tsx': 'an extra section for appointments of guests',
   'src/resources/imports/ImportPage.tsx': 'goes on to an import that is running',
   'src/resources/imports/ImportReport.tsx': 'an extra list of lines with notes',
+  'src/resources/appointments/useReach.ts':
+    'what a person cannot be reached by; taken to be there until it is known, as the server refuses it',
   'src/resources/desk/Summary.tsx':
     'a checkbox where the services ask for an advance; the end and the experts, beside the chosen start; absent until they are known; prices, absent until they are known, with their failure in words',
   'src/resources/desk/DeskPage.tsx': 'fills in the client that the address names',
@@ -72,7 +74,7 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/payments/charge/useCredit.ts':
     'a further method beside the others, and a line of the client’s file where there is credit',
   'src/resources/payments/drawer/DrawerNeeded.tsx': 'a warning where the drawer is closed',
-  'src/resources/payments/model/usePayerTerms.ts':
+  'src/resources/ui/usePayerTerms.ts':
     'methods that are all offered, and a warning that is absent, until they are known; the server decides',
   'src/resources/payments/takeBack.tsx': 'hides a button until the drawer is known',
   'src/resources/profile/CloseOrganization.tsx':

@@ -181,6 +181,7 @@ export const en: PaymentWords = {
     why: 'The receipt goes by email, with its PDF.',
     email: 'Email',
     emailHint: 'Left empty, it goes to the client.',
+    emailNeeded: 'No email is on file: enter where it goes.',
     sent: 'Receipt sent',
   },
   refund: {

@@ -184,6 +184,7 @@ export const es: PaymentWords = {
     why: 'El recibo va por correo, con su PDF.',
     email: 'Correo',
     emailHint: 'Si lo dejas vacío, va al cliente.',
+    emailNeeded: 'No hay un correo guardado: escribe a dónde va.',
     sent: 'Recibo enviado',
   },
   refund: {

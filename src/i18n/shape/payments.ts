@@ -85,7 +85,10 @@ export type PaymentWords = PartWords & {
     disputed: (amount: string, until: string | null) => string
     of: (verb: string, payment: string) => string
   }
-  receipt: Record<'open' | 'print' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>
+  receipt: Record<
+    'open' | 'print' | 'send' | 'why' | 'email' | 'emailHint' | 'emailNeeded' | 'sent',
+    string
+  >
   refund: Record<
     | 'title'
     | 'amount'

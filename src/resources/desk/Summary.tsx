@@ -59,7 +59,11 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
       {draft.mode === 'plan' && !draft.repeat && (
         <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />
       )}
-      <NotifyCheck checked={draft.notify} onChange={(notify) => onChange({ notify })} />
+      <NotifyCheck
+        booking={{ branchOffice: branch, client: draft.client }}
+        checked={draft.notify}
+        onChange={(notify) => onChange({ notify })}
+      />
       {missing.length > 0 && <MissingParts missing={missing} />}
       {/* Said of what was sent: it goes once something of it changes. */}
       {refused && refused.draft === draft && (

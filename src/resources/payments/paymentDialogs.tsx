@@ -6,6 +6,9 @@ import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FormDialog, AskDialog } from '../ui/dialogs.tsx'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
+import { payments } from '../../../contract/entities/payments.ts'
+import { isHiddenFromUser } from '../../dataProvider/hiddenFields.ts'
+import { useReach } from '../appointments/useReach.ts'
 import { AmountWithin, judgedAmount } from '../crud/inputs/money/MoneyText.tsx'
 import { FieldText } from '../crud/FieldText.tsx'
 import type { Payment } from './model/payment.ts'
@@ -83,7 +86,10 @@ export const CaptureDialog = ({
 
 type SendReceiptDialogProps = { account: AccountType; payment: Payment; onClose: () => void }
 
-/** Sends a receipt again: to the address that is written here, else to the client. */
+/**
+ * Sends a receipt again: to the address that is written here, else to the client; where no address
+ * is on file, one has to be written.
+ */
 export const SendReceiptDialog = ({ account, payment, onClose }: SendReceiptDialogProps) => {
   const { receipt: words } = usePaymentWords()
   const provider = useBackOffice()
@@ -91,8 +97,14 @@ export const SendReceiptDialog = ({ account, payment, onClose }: SendReceiptDial
   const { busy, send } = useMoneyCall(account)
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
+  const { client, booker, schedule } = payment
+  const reach = useReach({ client, schedule })
+  const isUnknown =
+    client === null && booker === null && !schedule && !isHiddenFromUser(payments.fields.client)
+  const isNeeded = isUnknown || reach('email') !== undefined
   const write = async () => {
     const address = email.trim()
+    if (isNeeded && address === '') return setProblem(words.emailNeeded)
     const sent = await send(() =>
       provider.call('payments.sendReceipt', {
         id: payment.id,
@@ -116,7 +128,8 @@ export const SendReceiptDialog = ({ account, payment, onClose }: SendReceiptDial
         id="receipt-email"
         type="email"
         label={words.email}
-        hint={words.emailHint}
+        required={isNeeded}
+        hint={problem ? undefined : isNeeded ? words.emailNeeded : words.emailHint}
         text={email}
         onText={(text) => {
           setEmail(text)

@@ -17,6 +17,7 @@ import { useView } from '../crud/viewOf.ts'
 import { onClock } from '../appointments/words.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { FreeTimes } from '../appointments/FreeTimes.tsx'
+import { useUnreached } from '../appointments/useReach.ts'
 import { useBranch } from '../appointments/useBranch.ts'
 import { useNow } from '../appointments/useNow.ts'
 import { useSay, useLanguage } from '../ui/words/useSay.ts'
@@ -63,29 +64,60 @@ export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: 
           }
         </QueryContent>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          {say('records.waiting.close')}
-        </Button>
-        <CanAccess resource="schedule" action="create">
-          <Button
-            variant="outlined"
-            color="inherit"
-            disabled={busy || start === undefined}
-            onClick={() => void give('book')}
-          >
-            {say('records.waiting.book')}
-          </Button>
-        </CanAccess>
-        <Button
-          variant="contained"
-          disabled={busy || start === undefined}
-          onClick={() => void give('offer')}
-        >
-          {say('records.waiting.offer')}
-        </Button>
-      </DialogActions>
+      <GiveButtons
+        record={record}
+        busy={busy}
+        ready={start !== undefined}
+        onGive={(how) => void give(how)}
+        onClose={onClose}
+      />
     </Dialog>
+  )
+}
+
+type GiveButtonsProps = {
+  record: Waiting
+  busy: boolean
+  ready: boolean
+  onGive: (how: 'offer' | 'book') => void
+  onClose: () => void
+}
+
+/** Books or offers the chosen time; without a message that reaches the client none is offered. */
+const GiveButtons = ({ record, busy, ready, onGive, onClose }: GiveButtonsProps) => {
+  const say = useSay()
+  const why = useId()
+  const { branchOffice, client, email, phone } = record
+  const unreached = useUnreached({ branchOffice, client, booker: { email, phone } })
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap' }}>
+      {unreached && (
+        <Typography id={why} variant="caption" color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {unreached}
+        </Typography>
+      )}
+      <Button color="inherit" disabled={busy} onClick={onClose}>
+        {say('records.waiting.close')}
+      </Button>
+      <CanAccess resource="schedule" action="create">
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={busy || !ready}
+          onClick={() => onGive('book')}
+        >
+          {say('records.waiting.book')}
+        </Button>
+      </CanAccess>
+      <Button
+        variant="contained"
+        disabled={busy || !ready || unreached !== undefined}
+        aria-describedby={unreached && why}
+        onClick={() => onGive('offer')}
+      >
+        {say('records.waiting.offer')}
+      </Button>
+    </DialogActions>
   )
 }
 

@@ -51,6 +51,6 @@ export const MoveQuestions = ({ booking, start, items, questions }: Props) => (
         onAnswer={questions.setAnswer}
       />
     )}
-    <NotifyCheck checked={questions.notifies} onChange={questions.setNotifies} />
+    <NotifyCheck booking={booking} checked={questions.notifies} onChange={questions.setNotifies} />
   </>
 )

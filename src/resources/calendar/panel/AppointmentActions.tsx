@@ -257,7 +257,7 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
               </div>
             ),
         )}
-        <NotifyCheck checked={notifies} onChange={setNotifies} />
+        <NotifyCheck booking={booking} checked={notifies} onChange={setNotifies} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>

@@ -59,7 +59,9 @@ export const StepDialog = (props: Props) => {
         )}
         {step.to === 'no_show' && <NoShowFee query={fees} answers={dialog.feeAnswers} />}
         {takesBack(booking, step.to) && <ChargedFee query={fees} answers={dialog.feeAnswers} />}
-        {harms && <NotifyCheck checked={dialog.notifies} onChange={dialog.setNotifies} />}
+        {harms && (
+          <NotifyCheck booking={booking} checked={dialog.notifies} onChange={dialog.setNotifies} />
+        )}
       </DialogContent>
       <DialogButtons
         back={say('schedules.why.back')}

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useNotify } from 'react-admin'
@@ -7,6 +7,8 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { AskDialog } from '../../ui/dialogs.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
+import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
+import { useUnreached } from '../../appointments/useReach.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
 
 const upcoming: readonly string[] = ['requested', 'confirmed']
@@ -26,7 +28,8 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
   // Nothing is written about an appointment that is over or does not take place.
   const isToCome =
     upcoming.includes(booking.status.sysName) && Date.parse(booking.endsAt) > Date.parse(now)
-  const notifies = wants && isToCome
+  const unreached = useUnreached(booking)
+  const notifies = wants && isToCome && unreached === undefined
 
   const confirm = async () => {
     setBusy(true)
@@ -66,9 +69,11 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
           onClose={() => setOpen(false)}
         >
           {isToCome && (
-            <FormControlLabel
+            <NotifyCheck
+              booking={booking}
               label={say('schedules.links.notify')}
-              control={<Checkbox size="small" checked={wants} onChange={(_, on) => setWants(on)} />}
+              checked={wants}
+              onChange={setWants}
             />
           )}
         </AskDialog>

@@ -1,5 +1,5 @@
 import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
-import { usePayerTerms } from '../model/usePayerTerms.ts'
+import { usePayerTerms } from '../../ui/usePayerTerms.ts'
 import { session } from '../../../dataProvider/session.ts'
 
 /** What a desk takes, by hand, and which tips it proposes; null where it asks for none. */

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
-import { usePayerTerms } from '../model/usePayerTerms.ts'
+import { usePayerTerms } from '../../ui/usePayerTerms.ts'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
 
 type Props = { branchOffice: number | undefined; kind: number }

@@ -1,8 +1,10 @@
 import { Button, Typography } from '@mui/material'
 import { Share2, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
+import { useId } from 'react'
 import { CanAccess, useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { GivenAddress } from '../../ui/sharing/ShareAddress.tsx'
+import { useReach } from '../../appointments/useReach.ts'
 import { momentInWords } from '../../appointments/words.ts'
 import { useClockZone, useTimeLocale } from '../../ui/useClock.ts'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
@@ -11,7 +13,7 @@ import { NotPayable } from './NotPayable.tsx'
 import type { MessageChannel } from '../../../../contract/messages/channels.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { useMoneyCall } from '../model/useMoneyCall.ts'
-import { usePayerTerms } from '../model/usePayerTerms.ts'
+import { usePayerTerms } from '../../ui/usePayerTerms.ts'
 
 /**
  * A payment link's address to give away, to its client by email or a text too, and how long it can
@@ -69,7 +71,10 @@ const icons = { email: Mail, sms: MessageSquareText, whatsapp: MessageCircle }
 /** What needs no account of the branch. */
 const always: readonly MessageChannel[] = ['email']
 
-/** Writes to the client of a payment link: by email, and by what its branch has set up besides. */
+/**
+ * Writes to the client of a payment link: by email, and by what its branch has set up besides; what
+ * the client cannot be reached by is off, with the reason.
+ */
 export const SendLink = ({ account, link }: { account: AccountType; link: PaymentLink }) => {
   const { links: words } = usePaymentWords()
   const provider = useBackOffice()
@@ -80,19 +85,42 @@ export const SendLink = ({ account, link }: { account: AccountType; link: Paymen
     const { problem } = await send(() => provider.call('paymentLinks.send', { id: link.id, by }))
     notify(problem ?? words.sent[by], { type: problem === undefined ? 'success' : 'error' })
   }
-  return (terms?.linkChannels ?? always).map((channel) => {
-    const Icon = icons[channel]
-    return (
-      <Button
-        key={channel}
-        variant="outlined"
-        color="inherit"
-        disabled={busy}
-        startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => void write(channel)}
-      >
-        {words.send[channel]}
-      </Button>
-    )
-  })
+  const why = useId()
+  const reach = useReach({ client: link.client })
+  const offered = (terms?.linkChannels ?? always).map((channel) => ({
+    channel,
+    lacks: reach(channel),
+  }))
+  const reasons = [...new Set(offered.map(({ lacks }) => lacks))].filter((lacks) => lacks != null)
+  return (
+    <>
+      {offered.map(({ channel, lacks }) => {
+        const Icon = icons[channel]
+        return (
+          <Button
+            key={channel}
+            variant="outlined"
+            color="inherit"
+            disabled={busy || lacks !== undefined}
+            aria-describedby={lacks && `${why}-${reasons.indexOf(lacks)}`}
+            startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void write(channel)}
+          >
+            {words.send[channel]}
+          </Button>
+        )
+      })}
+      {reasons.map((reason, index) => (
+        <Typography
+          key={reason}
+          id={`${why}-${index}`}
+          variant="caption"
+          color="textSecondary"
+          sx={{ flexBasis: '100%' }}
+        >
+          {reason}
+        </Typography>
+      ))}
+    </>
+  )
 }

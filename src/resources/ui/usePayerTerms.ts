@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { optionalData } from '../../../components/optionalData.ts'
-import type { OutputOf } from '../../../dataProvider/call.ts'
-import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { optionalData } from '../../components/optionalData.ts'
+import type { OutputOf } from '../../dataProvider/call.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 /** How a branch is paid, as its payers may know it; undefined until that is known. */
 export const usePayerTerms = (
