@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/endpoints/configuration.ts'
 import { groupOf, settingGroups } from '../../i18n/shape/settingGroups.ts'
 import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
+import { greyed } from '../crud/inputs/KeptInput.tsx'
 import { partAt, useProblemInWords } from '../crud/useFieldInput.ts'
 import { ConfigurationContext, useConfigurationView } from './settings/context.ts'
 import { RetentionLead, RetentionPreview } from './RetentionPreview.tsx'
@@ -55,7 +56,7 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
         onBlur: (path) => void trigger(path.split('.')[0]),
       }}
     >
-      <div>
+      <Box sx={readable}>
         {groups.map(({ group, settings }) => (
           <Box component="section" key={group} aria-labelledby={`group-${group}`} sx={section}>
             <Typography variant="h6" component="h2" id={`group-${group}`}>
@@ -74,10 +75,14 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
             {group === 'retention' && <RetentionPreview place={place} reply={reply} />}
           </Box>
         ))}
-      </div>
+      </Box>
     </ConfigurationContext>
   )
 }
+
+const readable = {
+  '& .MuiInputBase-root:has([readonly], [aria-readonly="true"])': greyed,
+} as const
 
 const section = {
   px: 2,

@@ -106,6 +106,8 @@ const PlaceLine = ({ label, places, code, problem, hint, onChange }: PlaceLinePr
       getOptionKey={(place) => place.code}
       isOptionEqualToValue={(one, other) => one.code === other.code}
       readOnly={readOnly}
+      // A button that opens nothing is left out.
+      forcePopupIcon={!readOnly}
       autoHighlight
       openText={say('choices.open')}
       closeText={say('choices.close')}

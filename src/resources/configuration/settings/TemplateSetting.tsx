@@ -3,7 +3,7 @@ import { MenuItem } from '@mui/material'
 import { languageNames, type Language } from '../../../../contract/text/languages.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
-import { useConfigurationView } from './context.ts'
+import { closedSelect, useConfigurationView } from './context.ts'
 import type { SettingProps } from './context.ts'
 import { usePlace } from './usePlace.ts'
 
@@ -35,7 +35,10 @@ export const TemplateSetting = ({ path, label, value, onChange, isShort }: Props
       onBlur={() => onBlur(path)}
       problem={problemAt(path)}
       hint={undefined}
-      slotProps={{ select: { readOnly, displayEmpty: true }, inputLabel: { shrink: true } }}
+      slotProps={{
+        select: { ...(readOnly ? closedSelect : {}), displayEmpty: true },
+        inputLabel: { shrink: true },
+      }}
     >
       <MenuItem value="">{words.template.usual}</MenuItem>
       {fitting.map(({ id, variant, language, subject }) => (

@@ -28,6 +28,9 @@ export const ConfigurationContext = createContext<ConfigurationView>({
 })
 export const useConfigurationView = (): ConfigurationView => useContext(ConfigurationContext)
 
+/** A select that is only read: it opens nothing, and shows no arrow that says so. */
+export const closedSelect = { readOnly: true, IconComponent: () => null } as const
+
 /** The props of the input of a setting, or of a part of one. */
 export type SettingProps = {
   /** The dotted path of the value, from the name of the setting on. */

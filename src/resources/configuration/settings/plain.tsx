@@ -10,7 +10,7 @@ import {
   Autocomplete,
 } from '@mui/material'
 import { FieldFrame } from '../../crud/FieldFrame.tsx'
-import { useConfigurationView } from './context.ts'
+import { closedSelect, useConfigurationView } from './context.ts'
 import type { SettingProps } from './context.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
 import { answerWord, type Answer } from './answerWord.ts'
@@ -83,7 +83,7 @@ export const ChoiceSetting = ({
       onBlur={() => onBlur(path)}
       problem={problemAt(path)}
       hint={help}
-      slotProps={{ select: { readOnly } }}
+      slotProps={{ select: readOnly ? closedSelect : {} }}
     >
       {nullable && <MenuItem value="">—</MenuItem>}
       {options.map((answer) => (

@@ -23,8 +23,11 @@ export const KeptInput = ({ name, field, kept }: InputProps & { kept: 'status' |
   )
 }
 
-// Read-only rather than disabled, so that the keyboard reaches it and its reason is read out.
-const greyed = {
+/**
+ * The look of what is only read: not disabled, so that the keyboard reaches it and its reason is
+ * read out.
+ */
+export const greyed = {
   background: 'var(--phi-palette-background-sunken)',
   color: 'var(--phi-palette-text-secondary)',
 }
