@@ -61,10 +61,18 @@ export const reachesOwnOnly = (user: CurrentUser): boolean => {
   return record !== undefined && 'dataScope' in record && record.dataScope === dataScopes.own
 }
 
+/** What the settings for experts leave to the user; undefined where they do not limit them. */
+const limitsOf = (user: CurrentUser) => {
+  const record = recordOf(user, accountTypeOf(user))
+  return record !== undefined && 'expert' in record ? record.expert : undefined
+}
+
+/** Whether the user is an expert whom the settings for experts limit. */
+export const isLimitedExpert = (user: CurrentUser): boolean => limitsOf(user) !== undefined
+
 /** Whether the user reaches every client of the place: an expert may be limited to their own. */
 export const reachesAllClients = (user: CurrentUser): boolean => {
-  const record = recordOf(user, accountTypeOf(user))
-  const expert = record !== undefined && 'expert' in record ? record.expert : undefined
+  const expert = limitsOf(user)
   return expert === undefined ? !reachesOwnOnly(user) : expert.seesAllClients
 }
 

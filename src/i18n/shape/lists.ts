@@ -80,6 +80,11 @@ export type ListWords = {
   empty: Record<
     | 'never'
     | 'neverWhy'
+    | 'unseen'
+    | 'noClients'
+    | 'ownClients'
+    | 'ownPay'
+    | 'ownData'
     | 'filtered'
     | 'clear'
     | 'noPermission'

@@ -11,6 +11,7 @@ import { ClipboardPlus, Gem, Plus } from 'lucide-react'
 import { CallError } from '../../dataProvider/callError.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { MoreRecords } from '../crud/list/MoreRecords.tsx'
+import { useLimitedSight } from '../crud/list/useLimitedSight.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
@@ -52,6 +53,7 @@ export const ClientAttendances = ({ account, client }: PartProps) => {
 /** A client's attendances, the latest first; or why there are none. */
 export const AttendanceList = ({ client }: { client: number }) => {
   const say = useSay()
+  const limited = useLimitedSight('clientAttendances')
   const attendances = useListByPages<Attendance>('clientAttendances', {
     sort: { field: 'date', order: 'DESC' },
     filter: { client },
@@ -73,8 +75,8 @@ export const AttendanceList = ({ client }: { client: number }) => {
       empty={
         <EmptyState
           icon={ClipboardPlus}
-          fact={say('records.attendance.none')}
-          sentence={say('records.attendance.noneWhy')}
+          fact={limited?.fact ?? say('records.attendance.none')}
+          sentence={limited?.why ?? say('records.attendance.noneWhy')}
         >
           <NewLink />
         </EmptyState>

@@ -10,6 +10,7 @@ import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import type { PartProps } from '../clients/part.ts'
 import { NoPermission } from '../ui/PageStates.tsx'
+import { useLimitedSight } from '../crud/list/useLimitedSight.ts'
 import { MoreRecords } from '../crud/list/MoreRecords.tsx'
 import { oneAfterTheOther } from '../ui/oneAfterTheOther.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
@@ -62,6 +63,7 @@ const Paid = ({ account, client }: PartProps) => {
   const zone = useClockZone()
   const now = useNow()
   const resource = resourceOf(account, 'payments')!
+  const limited = useLimitedSight('payments')
   const payments = useListByPages<Payment>(resource, {
     ...latest,
     filter: { client: Number(client.id) },
@@ -75,7 +77,7 @@ const Paid = ({ account, client }: PartProps) => {
         query={payments}
         empty={
           <Typography color="textSecondary" sx={{ py: 1 }}>
-            {words.none}
+            {limited?.why ?? words.none}
           </Typography>
         }
       >
@@ -102,6 +104,7 @@ const Links = ({ account, client }: PartProps) => {
   const words = usePaymentWords()
   const [making, setMaking] = useState(false)
   const resource = resourceOf(account, 'paymentLinks')!
+  const limited = useLimitedSight('paymentLinks')
   const links = useListByPages<PaymentLink>(resource, {
     ...latest,
     filter: { client: Number(client.id) },
@@ -127,7 +130,7 @@ const Links = ({ account, client }: PartProps) => {
         query={links}
         empty={
           <Typography color="textSecondary" sx={{ py: 1 }}>
-            {words.links.none}
+            {limited?.why ?? words.links.none}
           </Typography>
         }
       >

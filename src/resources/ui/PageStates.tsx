@@ -11,7 +11,7 @@ import { CallError } from '../../dataProvider/callError.ts'
 type Props = {
   icon: LucideIcon
   fact: string
-  sentence?: string
+  sentence?: string | undefined
   page?: boolean
   children?: ReactNode
 }

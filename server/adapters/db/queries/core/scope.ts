@@ -1,5 +1,10 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../../contract/entities/index.ts'
+import {
+  recordsNamingClients,
+  recordsOfClients,
+  recordsOfPay,
+} from '../../../../../contract/entities/limitedRecords.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { Tables } from '../../tables.ts'
 import { onAnyTable, type AnyTables, type Storage } from './storage.ts'
@@ -75,25 +80,12 @@ export const ownExperts = (
     where own.organization_id = ${organization} and m.account_id = ${account} and m.deleted_at is null
       and m.accepted_at is not null)`
 
-const ofClients: readonly EntityName[] = ['clients', 'clientAddresses', 'savedCards']
-const ofAttendances: readonly EntityName[] = ['clientAttendances', 'attendanceFiles']
-/**
- * Records that name a client: a reader who reaches only some clients reaches only their records.
- */
-const namingClients: readonly EntityName[] = [
-  'payments',
-  'paymentLinks',
-  'waitlistEntries',
-  'deliveries',
-]
-const ofPay: readonly EntityName[] = ['earnings', 'consolidations']
-
 /** The account whose own pay alone a scope reaches; undefined where it reaches everybody's. */
 export const payReached = ({ own, pay }: Scope): number | undefined => own ?? pay?.own
 
 /** Which rows of its place a scope reaches; undefined where it reaches all of them. */
 export const reachedRecords = (name: EntityName, scope: Scope): RawBuilder<boolean> | undefined => {
-  const account = ofPay.includes(name)
+  const account = recordsOfPay.includes(name)
     ? payReached(scope)
     : accountReached(name, scope.own, scope.clients)
   if (account === undefined) return undefined
@@ -124,8 +116,8 @@ const accountReached = (
   own: number | undefined,
   clients: Scope['clients'],
 ): number | undefined => {
-  if (clients === 'all') return ofClients.includes(name) ? undefined : own
-  return clients !== undefined && [...ofClients, ...ofAttendances, ...namingClients].includes(name)
+  if (clients === 'all') return recordsOfClients.includes(name) ? undefined : own
+  return clients !== undefined && [...recordsOfClients, ...recordsNamingClients].includes(name)
     ? clients.own
     : own
 }
