@@ -11,6 +11,7 @@ import 'react-toastify/ReactToastify.css'
 import { undoSeconds } from '../../contract/kernel/undo.ts'
 import { refOf } from '../dataProvider/callError.ts'
 import { toastLog, type ToastKind } from './notifications/toastLog.ts'
+import { useToastFocus } from './useToastFocus.ts'
 import './toasts.css'
 import { X } from 'lucide-react'
 import type { CloseButtonProps, Id } from 'react-toastify/unstyled'
@@ -103,11 +104,13 @@ export const Toasts = () => {
 }
 
 /**
- * An element of the page that stays readable while a panel or a dialog is open: those hide all that
- * stands beside them from screen readers, which would not read out what was just done in them.
+ * An element of the page that stays readable, and in reach of the keyboard, while a panel or a
+ * dialog is open: those hide all that stands beside them from screen readers, which would not read
+ * out what was just done in them.
  */
 const useReadPlace = (): HTMLElement => {
   const [place] = useState(() => document.createElement('div'))
+  useToastFocus(place)
   useEffect(() => {
     document.body.append(place)
     const show = () => place.removeAttribute('aria-hidden')

@@ -83,6 +83,36 @@ describe('a toast', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
+  it('is in the round of the Tab key of an open panel', async () => {
+    const user = userEvent.setup()
+    render(
+      <Drawer open>
+        <button>First</button>
+        <button>Last</button>
+      </Drawer>,
+    )
+    const first = await screen.findByRole('button', { name: 'First' })
+    const last = screen.getByRole('button', { name: 'Last' })
+    const onUndo = vi.fn()
+    say('moved', { messageArgs: { _: 'Moved' }, onUndo })
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    const close = screen.getByRole('button', { name: 'Close' })
+    const round = [last, undo.closest('.Toastify__toast'), undo, close, first, last]
+    act(() => first.focus())
+    for (const each of round) {
+      await user.tab()
+      expect(each).toHaveFocus()
+    }
+    act(() => first.focus())
+    for (const each of round.slice(0, -1).toReversed().slice(1)) {
+      await user.tab({ shift: true })
+      expect(each).toHaveFocus()
+    }
+    act(() => undo.focus())
+    await user.keyboard('{Enter}')
+    expect(onUndo).toHaveBeenCalledOnce()
+  })
+
   it('is one of several where there are several', async () => {
     say('first', { messageArgs: { _: 'First' } })
     say('second', { messageArgs: { _: 'Second' } })
