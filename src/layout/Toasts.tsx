@@ -11,7 +11,6 @@ import 'react-toastify/ReactToastify.css'
 import { undoSeconds } from '../../contract/kernel/undo.ts'
 import { refOf } from '../dataProvider/callError.ts'
 import { toastLog, type ToastKind } from './notifications/toastLog.ts'
-import { useToastFocus } from './useToastFocus.ts'
 import './toasts.css'
 import { X } from 'lucide-react'
 import type { CloseButtonProps, Id } from 'react-toastify/unstyled'
@@ -110,13 +109,18 @@ export const Toasts = () => {
  */
 const useReadPlace = (): HTMLElement => {
   const [place] = useState(() => document.createElement('div'))
-  useToastFocus(place)
   useEffect(() => {
     document.body.append(place)
     const show = () => place.removeAttribute('aria-hidden')
     const observer = new MutationObserver(show)
     observer.observe(place, { attributeFilter: ['aria-hidden'] })
+    // Loaded later: there is no toast yet.
+    const loading = import('./reachBesideTraps.ts').then(
+      (part) => part.reachBesideTraps(place),
+      () => undefined,
+    )
     return () => {
+      void loading.then((end) => end?.())
       observer.disconnect()
       place.remove()
     }

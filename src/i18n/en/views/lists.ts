@@ -88,8 +88,7 @@ export const en: ListWords = {
     noClients: 'Experts do not see clients here. There may be more: ask your administrator.',
     ownClients:
       'You see only what concerns your own clients. There may be more: ask your administrator.',
-    ownPay: 'You see only your own pay. There may be more: ask your administrator.',
-    ownData: 'Your role shows only your own records. There may be more: ask your administrator.',
+    ownRecords: 'You see only your own records. There may be more: ask your administrator.',
     filtered: 'Nothing matches this filter |||| Nothing matches these %{smart_count} filters',
     clear: 'Clear filters',
     noPermission: 'Your role does not reach this',

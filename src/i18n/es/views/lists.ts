@@ -90,9 +90,7 @@ export const es: ListWords = {
       'Aquí los profesionales no ven a los clientes. Puede haber más: pregunta a tu administrador.',
     ownClients:
       'Solo ves lo que es de tus propios clientes. Puede haber más: pregunta a tu administrador.',
-    ownPay: 'Solo ves lo que ganas tú. Puede haber más: pregunta a tu administrador.',
-    ownData:
-      'Tu rol muestra solo tus propios registros. Puede haber más: pregunta a tu administrador.',
+    ownRecords: 'Solo ves tus propios registros. Puede haber más: pregunta a tu administrador.',
     filtered: 'Nada coincide con este filtro |||| Nada coincide con %{smart_count} filtros',
     clear: 'Quitar filtros',
     noPermission: 'Tu rol no llega hasta aquí',

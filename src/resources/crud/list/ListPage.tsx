@@ -10,10 +10,10 @@ import { ListPages } from './ListPages.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { pageLayout } from './listLayout.ts'
 import { useListSlots } from './listSlots.ts'
+import { NoRecords } from './NoRecords.tsx'
 import { Selection } from './bulk/Selection.tsx'
 
-// Only lists without records, and phones, wait for what they show.
-const NoRecords = lazy(async () => ({ default: (await import('./NoRecords.tsx')).NoRecords }))
+// Only phones show it, and only they wait for it.
 const PhoneList = lazy(async () => ({ default: (await import('./PhoneList.tsx')).PhoneList }))
 
 /**

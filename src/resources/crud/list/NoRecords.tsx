@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { EyeOff, Filter, Layers } from 'lucide-react'
+import { Filter, Layers, Lock } from 'lucide-react'
 import { useCanAccess, useListContext, useResourceContext } from 'react-admin'
 import { EmptyState } from '../../ui/PageStates.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
@@ -41,7 +41,7 @@ export const NoRecords = () => {
   const why = limited?.why ?? (can(view, 'create') && mayCreate ? say('empty.neverWhy') : undefined)
   return (
     <EmptyState
-      icon={limited ? EyeOff : Layers}
+      icon={limited ? Lock : Layers}
       fact={limited?.fact ?? say('empty.never')}
       sentence={why}
     >

@@ -15,20 +15,19 @@ import { session } from '../../../dataProvider/session.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 
 /** What keeps records of an entity from the user; undefined where they see all of them. */
-const limitOf = (
-  name: EntityName,
-): 'noClients' | 'ownClients' | 'ownPay' | 'ownData' | undefined => {
+const limitOf = (name: EntityName): 'noClients' | 'ownClients' | 'ownRecords' | undefined => {
   const { user } = session.get()
   const masks = masksOf(user)
-  const ofClient = [...recordsOfClients, ...recordsNamingClients].includes(name)
-  if (isLimitedExpert(user) && ofClient) {
+  const isLimited = isLimitedExpert(user)
+  if (isLimited && [...recordsOfClients, ...recordsNamingClients].includes(name)) {
     if (masks.includes('clients')) return 'noClients'
     if (!reachesAllClients(user)) return 'ownClients'
     if (recordsOfClients.includes(name)) return undefined
   }
-  if (isLimitedExpert(user) && recordsOfPay.includes(name) && masks.includes('prices'))
-    return 'ownPay'
-  return reachesOwnOnly(user) && ownedRecords.includes(name) ? 'ownData' : undefined
+  const hasOwnPay = isLimited && recordsOfPay.includes(name) && masks.includes('prices')
+  return hasOwnPay || (reachesOwnOnly(user) && ownedRecords.includes(name))
+    ? 'ownRecords'
+    : undefined
 }
 
 /**

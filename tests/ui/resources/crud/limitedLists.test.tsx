@@ -63,7 +63,7 @@ describe('a list that shows its reader nothing', () => {
   it('says so where a role reaches only its own records', async () => {
     await openList('payments', { dataScope: dataScopes.own })
     expect(await reasonShown()).toBe(
-      'Your role shows only your own records. There may be more: ask your administrator.',
+      'You see only your own records. There may be more: ask your administrator.',
     )
   })
 })
