@@ -21,22 +21,6 @@ export default defineConfig({
         chunkSizeWarningLimit: 1200,
         rolldownOptions: {
           input: ['index.html', 'public.html'],
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                  priority: 2,
-                },
-                {
-                  name: 'calendar',
-                  test: /node_modules[\\/](@fullcalendar|preact)[\\/]/,
-                  priority: 2,
-                },
-              ],
-            },
-          },
         },
       },
     },

@@ -4,9 +4,27 @@ import { createBuilder } from 'vite'
 import { compressAssets } from './compressAssets.ts'
 import { ensurePlaces } from './ensurePlaces.ts'
 import { fingerprint, markBuilt } from './fingerprint.ts'
+import { groupChunks } from './groupChunks.ts'
 
 const sources = fingerprint()
-const builder = await createBuilder({ logLevel: 'warn' })
+const name = await groupChunks()
+const builder = await createBuilder({
+  logLevel: 'warn',
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name, debugName: 'by step of loading' }],
+            },
+          },
+        },
+      },
+    },
+  },
+})
 await builder.buildApp()
 compressAssets(new URL('../dist/assets/', import.meta.url))
 await ensurePlaces()

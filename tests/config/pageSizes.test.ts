@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { languageCodes } from '../../contract/text/languages.ts'
 import { wordsAhead } from '../../server/adapters/http/wordsAhead.ts'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
-import { budgets } from '../support/files/budgets.ts'
+import { budgets, scriptBudgets } from '../support/files/budgets.ts'
 import {
   builtPages,
+  calendar,
   entryPage,
   firstList,
   publicPage,
@@ -48,12 +49,26 @@ describe('what travels before a page is there', () => {
       expect(wordsIn(wordsAhead(built, language))).toEqual([language])
   })
 
-  it('is at most 140 kB for the sign-in page', () => {
+  it('is at most 133 kB for the sign-in page', () => {
     expect(pages.kilobytes(pages.filesOf(...entryPage))).toBeLessThanOrEqual(budgets.signIn)
   })
 
-  it('is at most 480 kB for the first list', () => {
+  it('is at most 445 kB for the first list', () => {
     expect(pages.kilobytes(pages.filesOf(...firstList))).toBeLessThanOrEqual(budgets.firstList)
+  })
+
+  it('is at most 670 kB for the calendar', () => {
+    expect(pages.kilobytes(pages.filesOf(...calendar))).toBeLessThanOrEqual(budgets.calendar)
+  })
+
+  it.each([
+    ['a page of visitors', publicPage, scriptBudgets.publicPage],
+    ['the sign-in page', entryPage, scriptBudgets.signIn],
+    ['the first list', firstList, scriptBudgets.firstList],
+    ['the calendar', calendar, scriptBudgets.calendar],
+  ])('comes in few scripts for %s', (_, sources, most) => {
+    const scripts = [...pages.filesOf(...sources)].filter((file) => file.endsWith('.js'))
+    expect(scripts.length).toBeLessThanOrEqual(most)
   })
 
   it('is no other page: each comes when it is opened', () => {

@@ -34,6 +34,8 @@ export const publicPage = ['public.html', 'src/i18n/es/visitors/index.ts']
  */
 export const entryPage = ['index.html', 'src/i18n/es/entry/index.ts']
 export const firstList = [...entryPage, 'src/layout/BackOffice.tsx', 'src/i18n/es/index.ts']
+/** What the calendar needs, which is what most users begin their day with. */
+export const calendar = [...firstList, 'src/resources/calendar/CalendarPage.tsx']
 
 const dist = new URL('../../../dist/', import.meta.url)
 
