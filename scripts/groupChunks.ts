@@ -45,9 +45,11 @@ const areaOf = (part: string, graph: Rolldown.ChunkingContext): string => {
   if (part.endsWith('/public.html') || ofPage === 'visitors') return 'visitors'
   if (part.endsWith('/index.html') || ofPage === 'entry') return 'entry'
   if (part.endsWith('/src/layout/BackOffice.tsx') || isOfWords) return 'office'
+  if (part.endsWith('/CalendarPage.tsx')) return 'calendar'
   const askedFrom = graph.getModuleInfo(part)?.dynamicImporters ?? []
   if ([part, ...askedFrom].some((each) => each.includes('/src/publicPages/'))) return 'visitorsLate'
-  return /\/src\/(?:resources\/)?(\w+)/.exec(part)?.[1] ?? 'library'
+  const [, folder = 'library'] = /\/src\/(?:resources\/)?(\w+)/.exec(part) ?? []
+  return `${folder}Screens`
 }
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>

@@ -1,7 +1,7 @@
 import { capitalized } from '../../../contract/text/formats.ts'
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
@@ -19,13 +19,18 @@ import type { BookingChoices } from './model/choices.ts'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import { calendarTitle, calendarViewNames, turned, type CalendarView } from './model/views.ts'
 import { useExpertColumns } from './grid/useExpertColumns.ts'
-import { ExportDialog } from './ExportDialog.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
 import type { ShownDate } from './model/useShown.ts'
 import type { Named } from '../appointments/words.ts'
-import { FeedsDialog } from '../appointments/FeedsDialog.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('./ExportDialog.tsx')).ExportDialog,
+}))
+const FeedsDialog = lazy(async () => ({
+  default: (await import('../appointments/FeedsDialog.tsx')).FeedsDialog,
+}))
 
 type Props = {
   account: AccountType
@@ -241,17 +246,19 @@ const BarMenu = ({ account, branch, shown, experts, onBlock }: BarMenuProps) => 
         onFeeds={() => setFeeding(true)}
         onExport={() => setExporting(true)}
       />
-      {exporting && (
-        <ExportDialog branch={branch} shown={shown} onClose={() => setExporting(false)} />
-      )}
-      {feeding && (
-        <CalendarFeeds
-          account={account}
-          branch={branch}
-          experts={experts}
-          onClose={() => setFeeding(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {exporting && (
+          <ExportDialog branch={branch} shown={shown} onClose={() => setExporting(false)} />
+        )}
+        {feeding && (
+          <CalendarFeeds
+            account={account}
+            branch={branch}
+            experts={experts}
+            onClose={() => setFeeding(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

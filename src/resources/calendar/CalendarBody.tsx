@@ -1,19 +1,17 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { BlockRecord } from '../../../contract/endpoints/schedules.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { useSay } from '../ui/words/useSay.ts'
-import { BlockDialog, type BlockRequest } from './blocks/BlockDialog.tsx'
-import { BlockedDialog } from './blocks/BlockedDialog.tsx'
+import type { BlockRequest } from './blocks/BlockDialog.tsx'
 import { DayBoard } from './board/DayBoard.tsx'
 import { namelessWords, onClock } from '../appointments/words.ts'
 import type { EventStyle } from './grid/events.ts'
 import { CalendarGrid } from './grid/CalendarGrid.tsx'
 import { ExpertGrid } from './grid/ExpertGrid.tsx'
 import { useExpertColumns, type ExpertColumn } from './grid/useExpertColumns.ts'
-import { DropDialog } from './drag/DropDialog.tsx'
 import type { Dropped, DroppedWhole, Marked } from './drag/dragged.ts'
 import { NewHere } from './drag/NewHere.tsx'
 import { MonthGrid } from './month/MonthGrid.tsx'
@@ -28,6 +26,16 @@ import { useReadBooking } from './model/useReadAppointment.ts'
 import type { CalendarView, Coloring } from './model/views.ts'
 import type { ShownDate } from './model/useShown.ts'
 import type { ShownBookings } from './model/useShownAppointments.ts'
+
+const DropDialog = lazy(async () => ({
+  default: (await import('./drag/DropDialog.tsx')).DropDialog,
+}))
+const BlockDialog = lazy(async () => ({
+  default: (await import('./blocks/BlockDialog.tsx')).BlockDialog,
+}))
+const BlockedDialog = lazy(async () => ({
+  default: (await import('./blocks/BlockedDialog.tsx')).BlockedDialog,
+}))
 
 type Props = {
   account: AccountType
@@ -135,7 +143,7 @@ const Questions = ({
   const { dropped, setDropped, marked, setMarked, blocked, setBlocked } = questions
   const names = new Map(columns.map(({ id, name }) => [id, name]))
   return (
-    <>
+    <Suspense fallback={null}>
       {dropped && (
         <DropDialog
           dropped={dropped}
@@ -165,7 +173,7 @@ const Questions = ({
           onClose={() => setBlocked(undefined)}
         />
       )}
-    </>
+    </Suspense>
   )
 }
 

@@ -6,9 +6,9 @@ export const budgets = {
   publicPage: 110,
   signIn: 133,
   firstList: 445,
-  calendar: 670,
+  calendar: 612,
   routeChange: 100,
 }
 
 /** How many scripts a browser asks for before a page is there. */
-export const scriptBudgets = { publicPage: 12, signIn: 8, firstList: 24, calendar: 32 }
+export const scriptBudgets = { publicPage: 12, signIn: 8, firstList: 24, calendar: 26 }

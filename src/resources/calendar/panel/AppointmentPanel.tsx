@@ -1,29 +1,16 @@
-import { Box, Drawer, IconButton, Typography } from '@mui/material'
+import { Box, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import { CanAccess } from 'react-admin'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import { AttendancesOfAppointment } from '../../attendances/AttendancesOfAppointment.tsx'
-import { resourceOf } from '../../../dataProvider/resources.ts'
-import { AppointmentMessages } from '../../deliveries/AppointmentMessages.tsx'
-import { AnswersOfForms } from '../../forms/FormAnswers.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
-import { isPriced } from '../../appointments/payable.ts'
-import { AppointmentPayments } from '../../payments/AppointmentPayments.tsx'
-import { usePaymentWords } from '../../payments/model/usePaymentWords.ts'
 import { SeriesBadge } from '../../appointments/SeriesBadge.tsx'
-import { BookingActions } from './AppointmentActions.tsx'
-import { BookingComments } from './AppointmentComments.tsx'
-import { BookingFacts } from './AppointmentFacts.tsx'
-import { BookingNotes } from './AppointmentNotes.tsx'
-import { GuestOfBooking } from '../../guests/GuestOfBooking.tsx'
-import { EraseGuest } from '../../clients/EraseGuest.tsx'
-import { PanelPart } from '../../appointments/PanelPart.tsx'
-import { WithdrawLinks } from './WithdrawLinks.tsx'
 import type { Branch } from '../../appointments/useBranch.ts'
-import { defaultCurrency } from '../../../components/moneyText.ts'
+
+/** What a panel holds is read once the calendar is there, before someone opens the first one. */
+const loadContent = () => import('./PanelContent.tsx')
+const PanelContent = lazy(async () => ({ default: (await loadContent()).PanelContent }))
 
 type Props = {
   account: AccountType
@@ -42,6 +29,10 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
   useEffect(() => {
     if (booking) opened.current = booking.id
   }, [booking])
+  useEffect(() => {
+    const ahead = setTimeout(() => void loadContent(), aheadAfter)
+    return () => clearTimeout(ahead)
+  }, [])
   return (
     <Drawer
       anchor="right"
@@ -61,27 +52,34 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
       {booking && (
         <>
           <PanelHead booking={booking} heading={heading} onClose={onClose} />
-          <CanAccess resource="schedule" action="edit">
-            <BookingActions
-              key={booking.id}
+          <Suspense fallback={<ContentSkeleton />}>
+            <PanelContent
               account={account}
+              branch={branch}
               booking={booking}
               now={now}
               onMoved={onMoved}
             />
-          </CanAccess>
-          <BookingFacts booking={booking} branch={branch} />
-          <GuestOfBooking key={`client-${booking.id}`} account={account} booking={booking} />
-          <BookingRecords account={account} booking={booking} />
-          <WithdrawLinks key={`links-${booking.id}`} booking={booking} now={now} />
-          <EraseGuest key={`guest-${booking.id}`} account={account} booking={booking} />
-          <BookingNotes key={`notes-${booking.id}`} booking={booking} />
-          <CanAccess resource="schedule_comment" action="view">
-            <BookingComments key={`comments-${booking.id}`} booking={booking} now={now} />
-          </CanAccess>
+          </Suspense>
         </>
       )}
     </Drawer>
+  )
+}
+
+/** Milliseconds in which a calendar has read what it shows. */
+const aheadAfter = 1500
+
+/** The height of what most bookings say, until that is there. */
+const ContentSkeleton = () => {
+  const say = useSay()
+  return (
+    <Box role="status" aria-label={say('list.loading')} sx={{ p: 2 }}>
+      <Skeleton variant="rounded" height={40} sx={{ mb: 3 }} />
+      {[70, 55, 80, 60, 45, 75].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={28} />
+      ))}
+    </Box>
   )
 }
 
@@ -115,58 +113,5 @@ const PanelHead = ({ booking, heading, onClose }: PanelHeadProps) => {
         <X size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Box>
-  )
-}
-
-/** What other records say of a booking: payments, answers, messages and attendances. */
-const BookingRecords = ({
-  account,
-  booking,
-}: {
-  account: AccountType
-  booking: ScheduleRecord
-}) => {
-  const say = useSay()
-  const { bill } = usePaymentWords()
-  return (
-    <>
-      {isPriced(booking) && (
-        <CanAccess resource="payment" action="view">
-          <PanelPart title={bill.title}>
-            <AppointmentPayments
-              key={`payments-${booking.id}`}
-              account={account}
-              booking={booking}
-            />
-          </PanelPart>
-        </CanAccess>
-      )}
-      <PanelPart title={say('answers.title')}>
-        <AnswersOfForms
-          key={`answers-${booking.id}`}
-          of={{ schedule: booking.id }}
-          zone={booking.timeZone}
-          currency={booking.total?.currency ?? defaultCurrency}
-          resource="schedule"
-          clientId={booking.client?.id}
-        />
-      </PanelPart>
-      {resourceOf(account, 'deliveries') && (
-        <CanAccess resource="message_template" action="view">
-          <PanelPart title={say('messages.title')}>
-            <AppointmentMessages
-              key={`messages-${booking.id}`}
-              account={account}
-              booking={booking}
-            />
-          </PanelPart>
-        </CanAccess>
-      )}
-      <AttendancesOfAppointment
-        key={`attendances-${booking.id}`}
-        account={account}
-        booking={booking}
-      />
-    </>
   )
 }

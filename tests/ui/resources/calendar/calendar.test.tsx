@@ -114,7 +114,8 @@ describe('the calendar page', () => {
       'gabriela@correo.test',
       'Enlace directo',
     ]) {
-      expect(within(panel).getAllByText(fact, { exact: false }).length).toBeGreaterThan(0)
+      const shown = await within(panel).findAllByText(fact, { exact: false })
+      expect(shown.length).toBeGreaterThan(0)
     }
     await user.click(within(panel).getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
