@@ -1,4 +1,4 @@
-/** The first letters of the first two words of a name: «Clínica Aurora» → CA. */
+/** The first characters of the first two words of a name: «Clínica Aurora» → CA. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -76,7 +76,7 @@ type CodeStepProps = {
   onAgain: () => void
 }
 
-/** Exchanges the code of the letter for the right to choose a password. */
+/** Exchanges the code of the email for the right to choose a password. */
 export const CodeStep = ({ email, request, onAccepted, onAgain }: CodeStepProps) => {
   const { code: words } = useEntryWords().words.recover
   const { busy, failure, attempt } = useAttempt()

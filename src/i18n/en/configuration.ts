@@ -25,7 +25,7 @@ export const messages = {
     emailToo: 'By email as well',
   },
   answers: {
-    ...templates.letters,
+    ...templates.emails,
     booked: 'Confirmation',
     changed: 'Change',
     cancelled: 'Cancellation',

@@ -30,7 +30,7 @@ export const en: DeadLetterWords = {
     imports: 'Importing a file',
     notices: 'A notice on a device',
     webhooks: 'Sending to a webhook',
-    letters: 'A letter',
+    letters: 'An email',
     other: 'Other work',
   },
   channels: { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' },

@@ -25,7 +25,7 @@ export const messages = {
     emailToo: 'También por correo',
   },
   answers: {
-    ...templates.letters,
+    ...templates.emails,
     booked: 'Confirmación',
     changed: 'Cambio',
     cancelled: 'Anulación',

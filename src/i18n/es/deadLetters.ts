@@ -30,7 +30,7 @@ export const es: DeadLetterWords = {
     imports: 'Importar un archivo',
     notices: 'Un aviso en un dispositivo',
     webhooks: 'Enviar a un webhook',
-    letters: 'Una carta',
+    letters: 'Un correo',
     other: 'Otra tarea',
   },
   channels: { email: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' },

@@ -128,7 +128,7 @@ export type EntryWords = {
   }
 
   /**
-   * A new password: the email, the code of the letter, the password. Also what an invitation opens.
+   * A new password: the email, the code of the email, the password. Also what an invitation opens.
    */
   recover: {
     email: { title: string; lead: string; submit: string }

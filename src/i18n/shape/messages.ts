@@ -62,6 +62,6 @@ export type TemplateWords = Record<
   string
 > & {
   groups: Record<'appointment' | 'waitlist' | 'payment', string>
-  letters: Record<TemplatedEmail, string>
+  emails: Record<TemplatedEmail, string>
   names: Record<VariableName | EmailBlock, string>
 }

@@ -88,8 +88,8 @@ type Word = Exclude<
 >
 
 /**
- * A shortcut: each of its ways as the keys pressed together; `single` ones are of one letter, and
- * can be switched off.
+ * A shortcut: each of its ways as the keys pressed together; `single` ones are of one character,
+ * and can be switched off.
  */
 export type Shortcut = { does: Word; ways: readonly (readonly string[])[]; single?: boolean }
 

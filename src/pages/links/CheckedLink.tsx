@@ -8,7 +8,7 @@ import { BrokenLink } from './BrokenLink.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 type Props = {
-  letter: (typeof checkedEmails)[number]
+  email: (typeof checkedEmails)[number]
   /** The page of a link that works. */
   children: (token: string) => ReactNode
 }
@@ -17,17 +17,17 @@ type Props = {
  * Checks the link that the page was opened with before the page asks for anything; explains a link
  * that does not work.
  */
-export const CheckedLink = ({ letter, children }: Props) => {
+export const CheckedLink = ({ email, children }: Props) => {
   const token = useLinkToken()
   const { failure, attempt } = useAttempt()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     void attempt(async () => {
-      await send(sessionCalls['account.checkLink'], { letter, token })
+      await send(sessionCalls['account.checkLink'], { letter: email, token })
       setOpen(true)
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- checked once: the link does not change
-  }, [letter, token])
+  }, [email, token])
   if (isOpen) return children(token)
   return failure ? <BrokenLink failure={failure} /> : <Boot />
 }

@@ -15,7 +15,7 @@ import { SignInLink } from './SignInLink.tsx'
 
 /** Changes the signed-in account's email to the address that received the link. */
 export const ConfirmEmail = () => (
-  <CheckedLink letter="emailProof">{(token) => <EmailProof token={token} />}</CheckedLink>
+  <CheckedLink email="emailProof">{(token) => <EmailProof token={token} />}</CheckedLink>
 )
 
 const EmailProof = ({ token }: { token: string }) => {

@@ -15,7 +15,7 @@ import { SignInLink } from './SignInLink.tsx'
 
 /** Completes a sign-up: the link proves the email, the password that it is the same person. */
 export const ConfirmSignUp = () => (
-  <CheckedLink letter="signUpProof">{(token) => <SignUpProof token={token} />}</CheckedLink>
+  <CheckedLink email="signUpProof">{(token) => <SignUpProof token={token} />}</CheckedLink>
 )
 
 const SignUpProof = ({ token }: { token: string }) => {

@@ -15,7 +15,7 @@ import { CheckedLink } from './CheckedLink.tsx'
 
 /** Undoes a change of email, then asks for a new password. */
 export const RestoreEmail = () => (
-  <CheckedLink letter="emailChanged">{(token) => <Restoring token={token} />}</CheckedLink>
+  <CheckedLink email="emailChanged">{(token) => <Restoring token={token} />}</CheckedLink>
 )
 
 const Restoring = ({ token }: { token: string }) => {

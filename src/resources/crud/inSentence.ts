@@ -1,4 +1,4 @@
-/** A name within a sentence: in small letters, except that abbreviations stay as they are. */
+/** A name within a sentence: in lowercase, except that abbreviations stay as they are. */
 export const inSentence = (name: string): string =>
   name
     .split(' ')

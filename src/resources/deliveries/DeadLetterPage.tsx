@@ -51,8 +51,8 @@ const useDeadLetters = (account: AccountType) => {
     getNextPageParam: ({ items, more }) => (more ? namedOf(items.at(-1)!) : undefined),
   })
   const { busy, send } = useAnsweredCall(() => void query.refetch())
-  const retry = async (letters: readonly DeadLetter[]) => {
-    const items = letters.slice(0, mostRetried).map(({ source, id }) => ({ source, id }))
+  const retry = async (deadLetters: readonly DeadLetter[]) => {
+    const items = deadLetters.slice(0, mostRetried).map(({ source, id }) => ({ source, id }))
     const { done, problem } = await send(() => provider.call('deadLetters.retry', { items }))
     if (done === undefined) return notify(problem, { type: 'error' })
     const outcome = [
@@ -81,29 +81,32 @@ const Reading = ({ view }: { view: EntityView }) => {
         query={mapQuery(query, ({ pages }) => pages.flatMap(({ items }) => items))}
         empty={<EmptyState icon={CircleCheck} fact={words.none} sentence={words.noneWhy} />}
       >
-        {(letters) => (
+        {(deadLetters) => (
           <Box sx={{ px: 2, py: 1.5, maxWidth: 1080 }} aria-busy={isFetching}>
-            {letters.length > 1 && (
+            {deadLetters.length > 1 && (
               <CanAccess resource="message_template" action="create">
                 <Button
                   variant="outlined"
                   color="inherit"
                   disabled={busy}
                   startIcon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
-                  onClick={() => void retry(letters)}
+                  onClick={() => void retry(deadLetters)}
                 >
-                  {words.retryAll.replace('{count}', String(Math.min(letters.length, mostRetried)))}
+                  {words.retryAll.replace(
+                    '{count}',
+                    String(Math.min(deadLetters.length, mostRetried)),
+                  )}
                 </Button>
               </CanAccess>
             )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {letters.map((letter) => (
+              {deadLetters.map((deadLetter) => (
                 <DeadLetterLine
-                  key={`${letter.source} ${letter.id}`}
+                  key={`${deadLetter.source} ${deadLetter.id}`}
                   account={view.account}
-                  letter={letter}
+                  deadLetter={deadLetter}
                   busy={busy}
-                  onRetry={() => void retry([letter])}
+                  onRetry={() => void retry([deadLetter])}
                 />
               ))}
             </Box>
@@ -121,20 +124,20 @@ const Reading = ({ view }: { view: EntityView }) => {
 
 const namedOf = ({ source, id, at }: DeadLetter) => ({ source, id, at })
 
-type Props = { account: AccountType; letter: DeadLetter; busy: boolean; onRetry: () => void }
+type Props = { account: AccountType; deadLetter: DeadLetter; busy: boolean; onRetry: () => void }
 
 /** One dead letter: what it is, when it failed, after how many tries and why, and its retry. */
-export const DeadLetterLine = ({ account, letter, busy, onRetry }: Props) => {
+export const DeadLetterLine = ({ account, deadLetter, busy, onRetry }: Props) => {
   const words = useDeadLetterWords()
   const language = useLanguage()
   const locale = useTimeLocale()
-  const when = momentText(letter.at, useClockZone(), locale)
-  const title = titleOf(letter, words)
-  const path = pathTo(letter)
+  const when = momentText(deadLetter.at, useClockZone(), locale)
+  const title = titleOf(deadLetter, words)
+  const path = pathTo(deadLetter)
   const facts = [
-    ...factsOf(letter, words, (event) => eventName(language, event)),
+    ...factsOf(deadLetter, words, (event) => eventName(language, event)),
     when,
-    words.tries.replace('{count}', String(letter.tries)),
+    words.tries.replace('{count}', String(deadLetter.tries)),
   ]
   return (
     <Box component="li" sx={lineWithActions}>
@@ -157,7 +160,7 @@ export const DeadLetterLine = ({ account, letter, busy, onRetry }: Props) => {
           {facts.join(' · ')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-          {words.because.replace('{problem}', () => problemOf(letter, words) || words.unknown)}
+          {words.because.replace('{problem}', () => problemOf(deadLetter, words) || words.unknown)}
         </Typography>
       </Box>
       <CanAccess resource="message_template" action="create">
@@ -176,43 +179,43 @@ export const DeadLetterLine = ({ account, letter, busy, onRetry }: Props) => {
   )
 }
 
-const titleOf = (letter: DeadLetter, { works }: DeadLetterWords): string => {
-  if (letter.source === 'message') return letter.subject ?? `#${letter.id}`
-  return letter.source === 'webhook' ? letter.webhook.name : works[letter.kind]
+const titleOf = (deadLetter: DeadLetter, { works }: DeadLetterWords): string => {
+  if (deadLetter.source === 'message') return deadLetter.subject ?? `#${deadLetter.id}`
+  return deadLetter.source === 'webhook' ? deadLetter.webhook.name : works[deadLetter.kind]
 }
 
-const pathTo = (letter: DeadLetter): string | undefined => {
-  if (letter.source === 'message') return `deliveries/${letter.id}`
-  return letter.source === 'webhook' ? `webhooks/${letter.webhook.id}` : undefined
+const pathTo = (deadLetter: DeadLetter): string | undefined => {
+  if (deadLetter.source === 'message') return `deliveries/${deadLetter.id}`
+  return deadLetter.source === 'webhook' ? `webhooks/${deadLetter.webhook.id}` : undefined
 }
 
 type NamedEvent = Parameters<typeof eventName>[1]
 
 const factsOf = (
-  letter: DeadLetter,
+  deadLetter: DeadLetter,
   words: DeadLetterWords,
   nameOf: (event: NamedEvent) => string,
 ): string[] => {
-  switch (letter.source) {
+  switch (deadLetter.source) {
     case 'message':
       return [
-        words.channels[letter.channel],
-        ...(letter.receiver === null
+        words.channels[deadLetter.channel],
+        ...(deadLetter.receiver === null
           ? []
-          : [words.to.replace('{receiver}', () => letter.receiver!)]),
+          : [words.to.replace('{receiver}', () => deadLetter.receiver!)]),
       ]
     case 'webhook':
-      return letter.event === testEvent ? [] : [nameOf(letter.event)]
+      return deadLetter.event === testEvent ? [] : [nameOf(deadLetter.event)]
     case 'work':
-      return letter.schedule === null
+      return deadLetter.schedule === null
         ? []
-        : [words.schedule.replace('{id}', String(letter.schedule))]
+        : [words.schedule.replace('{id}', String(deadLetter.schedule))]
   }
 }
 
-const problemOf = (letter: DeadLetter, { failures }: DeadLetterWords): string => {
-  if (letter.source !== 'webhook') return letter.problem
-  const { status, failure } = letter
+const problemOf = (deadLetter: DeadLetter, { failures }: DeadLetterWords): string => {
+  if (deadLetter.source !== 'webhook') return deadLetter.problem
+  const { status, failure } = deadLetter
   return [
     ...(status === null ? [] : [`HTTP ${status}`]),
     ...(failure === null ? [] : [failures[failure]]),

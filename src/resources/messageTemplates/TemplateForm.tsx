@@ -65,7 +65,7 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
   return (
     <>
       <FormHead
-        title={`${say(`messages.templates.letters.${worded.letter}`)} · ${languageNames[worded.language]}`}
+        title={`${say(`messages.templates.emails.${worded.letter}`)} · ${languageNames[worded.language]}`}
       />
       {children}
       <Form

@@ -65,12 +65,12 @@ const TemplateTable = ({ view, data }: { view: EntityView; data: MessageTemplate
       )}
       {groups.map((group) => (
         <Box component="section" key={group} sx={{ px: 2, pt: 2 }}>
-          <Typography variant="h6" component="h2" id={`letters-${group}`}>
+          <Typography variant="h6" component="h2" id={`emails-${group}`}>
             {say(`messages.templates.groups.${group}`)}
           </Typography>
           <Box
             component="ul"
-            aria-labelledby={`letters-${group}`}
+            aria-labelledby={`emails-${group}`}
             sx={{ listStyle: 'none', m: 0, p: 0 }}
           >
             {templatedEmails
@@ -95,7 +95,7 @@ const TemplateRow = ({ view, templates, email }: TemplateRowProps) => {
   const say = useSay()
   return (
     <Box component="li" sx={row}>
-      <Typography sx={{ fontWeight: 550 }}>{say(`messages.templates.letters.${email}`)}</Typography>
+      <Typography sx={{ fontWeight: 550 }}>{say(`messages.templates.emails.${email}`)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
         {languageCodes.map((language) => (
           <TemplateLink
@@ -147,7 +147,7 @@ const useTemplateState = ({ view, templates, email, language }: TemplateLinkProp
     (each) => each.letter === email && each.language === language && each.variant === null,
   )
   const what = {
-    letter: say(`messages.templates.letters.${email}`),
+    letter: say(`messages.templates.emails.${email}`),
     language: languageNames[language],
   }
   if (own === undefined) {
@@ -227,18 +227,18 @@ export const ReminderVariants = ({
   )
 }
 
-/** A letter that has its usual words, which an organization's own begin with. */
+/** An email that has its usual words, which an organization's own begin with. */
 export const TemplateCreate = (view: EntityView) => {
   const [parameters] = useSearchParams()
-  const letter = messageTemplates.fields.letter.input.safeParse(parameters.get('letter'))
+  const email = messageTemplates.fields.letter.input.safeParse(parameters.get('letter'))
   const language = messageTemplates.fields.language.input.safeParse(parameters.get('language'))
-  if (!letter.success) return <Navigate to={pathOf(view)} replace />
-  const isVariant = parameters.has('variant') && letter.data === reminderEmail
+  if (!email.success) return <Navigate to={pathOf(view)} replace />
+  const isVariant = parameters.has('variant') && email.data === reminderEmail
   return (
     <Begun
       view={view}
       worded={{
-        letter: letter.data,
+        letter: email.data,
         language: language.success ? language.data : defaultLanguage,
         isVariant,
       }}
@@ -271,7 +271,7 @@ const Begun = ({ view, worded }: { view: EntityView; worded: Worded }) => {
   )
 }
 
-/** An organization's own words for a letter, with what kept them from being used the last time. */
+/** An organization's own words for an email, with what kept them from being used the last time. */
 export const TemplateEdit = (view: EntityView) => {
   const { id } = useParams()
   return (
@@ -294,7 +294,7 @@ const Body = () => {
     return (
       <>
         <FormHead
-          title={`${say(`messages.templates.letters.${template.letter}`)} · ${languageNames[template.language]}`}
+          title={`${say(`messages.templates.emails.${template.letter}`)} · ${languageNames[template.language]}`}
         />
         <RecordReading why={why} />
       </>

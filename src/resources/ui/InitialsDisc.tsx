@@ -17,7 +17,7 @@ const Disc = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{ 
 )
 
 /**
- * A person without a picture, by the first letters of their name; beside the name, and so not read
+ * A person without a picture, by the initials of their name; beside the name, and so not read
  * out.
  */
 export const InitialsDisc = ({ name, size = 24 }: { name: string; size?: number }) => (

@@ -1,6 +1,6 @@
 import type { TemplateWords } from '../../shape/messages.ts'
 
-/** The words of the pages on which letters are worded. */
+/** The words of the pages on which messages are worded. */
 export const templates: TemplateWords = {
   intro: 'What you write here goes out instead of the usual words, in the receiver’s language.',
   title: 'Message templates',
@@ -41,7 +41,7 @@ export const templates: TemplateWords = {
   deleteVariant: 'Delete this version',
   deleteVariantEffect: 'Reminders that name it send the standard text from now on.',
   groups: { appointment: 'Appointments', waitlist: 'Waiting list', payment: 'Payments' },
-  letters: {
+  emails: {
     appointmentBooked: 'Confirmation',
     appointmentRequested: 'Request received',
     appointmentMoved: 'New time',

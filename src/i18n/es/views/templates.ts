@@ -1,6 +1,6 @@
 import type { TemplateWords } from '../../shape/messages.ts'
 
-/** The words of the pages on which letters are worded. */
+/** The words of the pages on which messages are worded. */
 export const templates: TemplateWords = {
   intro:
     'Lo que escribas aquí sale en lugar del texto de siempre, en el idioma de quien lo recibe.',
@@ -42,7 +42,7 @@ export const templates: TemplateWords = {
   deleteVariant: 'Eliminar esta versión',
   deleteVariantEffect: 'Desde ahora, los recordatorios que la nombran envían el texto de siempre.',
   groups: { appointment: 'Citas', waitlist: 'Lista de espera', payment: 'Pagos' },
-  letters: {
+  emails: {
     appointmentBooked: 'Confirmación',
     appointmentRequested: 'Solicitud recibida',
     appointmentMoved: 'Cambio de hora',

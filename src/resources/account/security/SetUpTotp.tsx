@@ -11,7 +11,7 @@ import { useFailureText } from '../../ui/calls.ts'
 
 type Props = { onDone: (codes: string[] | null) => Promise<void>; onClose: () => void }
 
-/** Sets up an authenticator app: its key as a QR code and in letters, confirmed by a code. */
+/** Sets up an authenticator app: its key as a QR code and as text, confirmed by a code. */
 export const SetUpTotp = ({ onDone, onClose }: Props) => {
   const { factors: words } = useSettingsWords()
   const provider = useBackOffice()

@@ -24,8 +24,8 @@ export const LinkCode = ({ address, title, fileName }: Props) => {
   const source = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
   const savePng = async () => {
     const picture = await QRCode.toDataURL(address, { ...drawing, width: pixels })
-    const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (letter) =>
-      letter.charCodeAt(0),
+    const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (character) =>
+      character.charCodeAt(0),
     )
     saveFile(new Blob([bytes], { type: 'image/png' }), `${fileName}.png`)
   }

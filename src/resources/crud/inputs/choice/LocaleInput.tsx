@@ -6,7 +6,7 @@ import { useFieldInput } from '../../useFieldInput.ts'
 import { useLanguage, useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
-/** One of the languages that letters speak; a stored one that is none of them stays. */
+/** One of the languages that emails are written in; a stored one that is none of them stays. */
 export const LocaleInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const language = useLanguage()

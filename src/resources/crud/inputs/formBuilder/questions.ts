@@ -51,11 +51,11 @@ export const hasRange = (type: QuestionType): boolean =>
 export const isYesNo = (type: QuestionType): boolean => type === 'checkbox' || type === 'consent'
 export const hasLength = (type: QuestionType): boolean => type === 'text' || type === 'long_text'
 
-/** A key that is not taken yet, out of words: small letters, digits and single underscores. */
+/** A key that is not taken yet, out of words: lowercase, digits and single underscores. */
 export const freeKey = (words: string, taken: readonly string[]): string => {
-  const letters = nameKey(words).replaceAll(/[^a-z0-9]+/g, '_')
+  const plain = nameKey(words).replaceAll(/[^a-z0-9]+/g, '_')
   const bare =
-    letters
+    plain
       .replace(/^[_0-9]+/, '')
       .replace(/_+$/, '')
       .slice(0, 36)
