@@ -88,8 +88,8 @@ export const notifications = {
 
 /** Bytes in base 64 for addresses, without padding. */
 const bytes = (count: number) => {
-  const letters = Math.ceil((count * 4) / 3)
-  return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}$`))
+  const characters = Math.ceil((count * 4) / 3)
+  return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}$`))
 }
 
 const answer = z.object({

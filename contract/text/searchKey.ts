@@ -31,7 +31,7 @@ const hyphenated = /^[^-0-9@.]+(?:-[^-0-9@.]+)+$/u
 
 const wordsOf = (key: string): string[] => key.split(' ').filter(Boolean)
 const spelledOut = (written: string): string =>
-  nameKey(written.normalize('NFC').replaceAll(withDigraph, (letter) => digraphs[letter]!))
+  nameKey(written.normalize('NFC').replaceAll(withDigraph, (digraph) => digraphs[digraph]!))
 
 /**
  * A word without what some leave out within it: the hyphen of Ana-María, and the point that stands

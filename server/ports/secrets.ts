@@ -1,13 +1,13 @@
 /**
- * The letters of codes that people read and type: digits and capitals that no one mistakes for one
- * another.
+ * The characters of codes that people read and type: digits and capitals that no one mistakes for
+ * one another.
  */
-export const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+export const plainCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Secrets and their hashes. Tokens are URL-safe text of at least 128 random bits. */
 export type Secrets = {
   token: () => string
-  /** A short code without ambiguous letters, as clients quote it. */
+  /** A short code without ambiguous characters, as clients quote it. */
   code: () => string
   /**
    * The ids of the installation's keys: one that signs and seals, and former ones that still verify

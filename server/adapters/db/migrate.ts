@@ -226,7 +226,7 @@ export const migrationFiles = (directory = migrationsDirectory): SqlFile[] => {
   files.forEach(({ name }, index) => {
     const before = files[index - 1]?.name
     if (!wellNamed.test(name))
-      throw new Error(`Migration ${name}: name it NNNN_name.sql, in small letters`)
+      throw new Error(`Migration ${name}: name it NNNN_name.sql, in lowercase`)
     if (before?.slice(0, 4) === name.slice(0, 4))
       throw new Error(`Migrations ${before} and ${name} have the same number`)
   })

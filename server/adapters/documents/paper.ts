@@ -18,7 +18,7 @@ type Tag = 'H1' | 'P'
 const ink = '#14201c'
 const quietInk = '#52605a'
 
-/** Writes a text, whose letters may lie in several font files. */
+/** Writes a text, whose characters may lie in several font files. */
 const say = (
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -176,8 +176,8 @@ export const openPaper = (pdf: PDFKit.PDFDocument, page: Page) => {
 export type Paper = ReturnType<typeof openPaper>
 
 /**
- * The typeface of the pages, with a file for the letters beyond Western Europe's; embedded, so that
- * paper looks the same everywhere.
+ * The typeface of the pages, with a file for the characters beyond Western Europe's; embedded, so
+ * that paper looks the same everywhere.
  */
 const file = (part: 'latin' | 'latin-ext', weight: 400 | 600) =>
   fileURLToPath(new URL(`./fonts/instrument-sans-${part}-${weight}-normal.woff`, import.meta.url))

@@ -241,7 +241,7 @@ const streamOf = (
 }
 
 /**
- * RFC 6266: the name as RFC 5987 writes it, and in plain letters for clients that do not read that.
+ * RFC 6266: the name as RFC 5987 writes it, and in ASCII for clients that do not read that.
  */
 const dispositionOf = (name: string, inline: boolean): string => {
   const plain = name

@@ -7,7 +7,7 @@ import {
   createHmac,
 } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { plainLetters, type Secrets } from '../../ports/secrets.ts'
+import { plainCharacters, type Secrets } from '../../ports/secrets.ts'
 
 /** argon2id is this library's default algorithm; the costs are those that OWASP names for it. */
 export const costsOfPasswords = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -29,7 +29,7 @@ export const createSecrets = (
   return {
     token: () => randomBytes(32).toString('base64url'),
     code: () =>
-      Array.from({ length: 8 }, () => plainLetters[randomInt(plainLetters.length)]).join(''),
+      Array.from({ length: 8 }, () => plainCharacters[randomInt(plainCharacters.length)]).join(''),
     keys: ring.keys,
     derive: (...words) => ring.derive(words),
     derivations: (...words) => ring.derivations(words),

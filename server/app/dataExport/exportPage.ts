@@ -28,7 +28,7 @@ const escapes: Record<string, string> = {
 
 /** A text that HTML shows as it is, in contents and attributes. */
 export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character]!)
 
 /** A whole page. It loads nothing and runs nothing, whatever it shows. */
 export const exportPage = ({ language, title, lead, body }: ExportPage): string => `<!doctype html>

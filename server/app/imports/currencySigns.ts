@@ -1,6 +1,6 @@
 import { isCurrency } from '../../../contract/money/currencies.ts'
 
-/** Signs and words of one currency, in small letters without spaces and accents. */
+/** Signs and words of one currency, in lowercase without spaces and accents. */
 const ofOne: Readonly<Record<string, string>> = {
   '€': 'EUR',
   us$: 'USD',

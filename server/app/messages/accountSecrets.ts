@@ -1,5 +1,5 @@
 import type { EmailOrder } from '../../ports/messages.ts'
-import { plainLetters, type Secrets } from '../../ports/secrets.ts'
+import { plainCharacters, type Secrets } from '../../ports/secrets.ts'
 
 const codeLength = 8
 const shortCodeLength = 6
@@ -35,34 +35,36 @@ export const contactCodeOf = ({ derive }: Deriving, request: string): string =>
 
 const codeIn = (derived: string, length: number): string => {
   let number = BigInt(`0x${Buffer.from(derived, 'base64url').toString('hex')}`)
-  const base = BigInt(plainLetters.length)
+  const base = BigInt(plainCharacters.length)
   return Array.from({ length }, () => {
-    const letter = plainLetters[Number(number % base)]!
+    const character = plainCharacters[Number(number % base)]!
     number /= base
-    return letter
+    return character
   }).join('')
 }
 
 /** Whether an email carries a code. */
-export const bringsCode = (letter: string): boolean =>
-  letter === 'resetCode' || letter === 'bookingCode'
+export const bringsCode = (email: string): boolean =>
+  email === 'resetCode' || email === 'bookingCode'
 
 /** The code that an email carries, derived from its request. */
 export const codeOfEmail = (
   secrets: Deriving,
-  { letter, request }: Pick<EmailOrder, 'letter' | 'request'>,
+  { letter: email, request }: Pick<EmailOrder, 'letter' | 'request'>,
 ): string =>
-  letter === 'bookingCode' ? contactCodeOf(secrets, request!) : resetCodeOf(secrets, request!)
+  email === 'bookingCode' ? contactCodeOf(secrets, request!) : resetCodeOf(secrets, request!)
 
 /** What an email says, without the secret that it brings: for the log. */
 export const withoutCode = (
   secrets: Deriving,
-  { letter, request }: Pick<EmailOrder, 'letter' | 'request'>,
+  { letter: email, request }: Pick<EmailOrder, 'letter' | 'request'>,
   text: string,
 ): string =>
-  bringsCode(letter) ? text.replaceAll(codeOfEmail(secrets, { letter, request }), '········') : text
+  bringsCode(email)
+    ? text.replaceAll(codeOfEmail(secrets, { letter: email, request }), '········')
+    : text
 
-/** A code as it may have been typed: small letters, with spaces or hyphens. */
+/** A code as it may have been typed: in lowercase, with spaces or hyphens. */
 export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')
 
 /**

@@ -58,7 +58,8 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character]!)
 
 // Programs that read mail know few styles, and those only on the element itself.
 const stylesIn = ({ light }: EmailLook) => ({

@@ -7,7 +7,7 @@ import { viewToken } from '../../app/kernel/tokens.ts'
 import { footprintSegments } from '../../domain/availability/occupations.ts'
 import { policyIn } from '../../domain/scheduling/lifeCycle.ts'
 import { defaultScheduleConfiguration } from '../../domain/availability/input.ts'
-import { plainLetters, type Secrets } from '../../ports/secrets.ts'
+import { plainCharacters, type Secrets } from '../../ports/secrets.ts'
 import type { DemoAddon } from '../furnish/services.ts'
 import { bookingOf, type Booking } from './bookings.ts'
 import { addPayments, type Attended } from './payments.ts'
@@ -46,7 +46,7 @@ export const addAppointments = (
   const taken = new Set<string>()
   const code = (): string => {
     const generated = Array.from({ length: 8 }, () =>
-      plainLetters.charAt(chance.below(plainLetters.length)),
+      plainCharacters.charAt(chance.below(plainCharacters.length)),
     ).join('')
     if (taken.has(generated)) return code()
     taken.add(generated)

@@ -19,7 +19,7 @@ export type Chance = {
  */
 export const chanceFor = (topic: string): Chance => {
   let state = Array.from(topic).reduce(
-    (seed, letter) => Math.imul(seed ^ letter.codePointAt(0)!, 0x01000193) >>> 0,
+    (seed, character) => Math.imul(seed ^ character.codePointAt(0)!, 0x01000193) >>> 0,
     0x811c9dc5,
   )
   // Mulberry32: small, quick, and good enough for people and appointments that never lived.

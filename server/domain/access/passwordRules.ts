@@ -34,10 +34,10 @@ export const commonForms = (password: string): string[] => {
   )
 }
 
-/** Letters of the shortest word that is looked for in a password. */
+/** Length of the shortest word that is looked for in a password. */
 const shortestWord = 4
 /**
- * How many different letters a password needs besides the words that an attacker would try first
+ * How many different characters a password needs besides the words that an attacker would try first
  * for this person.
  */
 const leastOfOwn = 4
@@ -61,7 +61,7 @@ export const contextWords = (texts: readonly string[]): string[] => {
 
 /**
  * Whether a password consists of little more than words of its context: without them, fewer than
- * four different letters are left. `texts` are the person's name and email and the names of the
+ * four different characters are left. `texts` are the person's name and email and the names of the
  * places they administer.
  * @example isPersonal('aurora2027', ['Clínica Aurora']) // true
  */

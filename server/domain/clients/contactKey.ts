@@ -7,7 +7,8 @@
  */
 export const contactKey = (email: string): string | undefined => {
   const [, mailbox, host] =
-    /^([^+@]+)[^@]*@(.+)$/s.exec(email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())) ?? []
+    /^([^+@]+)[^@]*@(.+)$/s.exec(email.replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase())) ??
+    []
   if (mailbox === undefined || host === undefined) return undefined
   return host === 'gmail.com' || host === 'googlemail.com'
     ? `${mailbox.replaceAll('.', '')}@gmail.com`

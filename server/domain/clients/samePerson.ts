@@ -9,7 +9,7 @@ const wordsOf = (name: string): string[] =>
 const isShortFor = (one: string, other: string): boolean =>
   one.startsWith(other) || other.startsWith(one)
 
-/** How many letters two words that say nothing more begin with alike. */
+/** How many characters two words that say nothing more begin with alike. */
 const sharedPrefixLength = 2
 
 /**

@@ -3,10 +3,10 @@
  * greeting.
  */
 
-/** A message with its letter and length. */
-export const wireMessage = (letter: string, body: Buffer): Buffer => {
+/** A message with its type and length. */
+export const wireMessage = (type: string, body: Buffer): Buffer => {
   const head = Buffer.alloc(5)
-  head.write(letter, 0)
+  head.write(type, 0)
   head.writeInt32BE(body.length + 4, 1)
   return Buffer.concat([head, body])
 }
@@ -51,10 +51,10 @@ export const answerable = (bytes: Buffer): { length: number; goodbye: boolean } 
   while (bytes.length >= at + 5) {
     const next = at + 1 + bytes.readInt32BE(at + 1)
     if (bytes.length < next) break
-    const letter = String.fromCharCode(bytes[at] ?? 0)
-    if (letter === 'X') return { length, goodbye: true }
+    const type = String.fromCharCode(bytes[at] ?? 0)
+    if (type === 'X') return { length, goodbye: true }
     at = next
-    if (ends.has(letter)) length = at
+    if (ends.has(type)) length = at
   }
   return { length, goodbye: false }
 }

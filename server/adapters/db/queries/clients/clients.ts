@@ -16,7 +16,7 @@ const alike = 0.7
  */
 const alikeWord = 0.4
 /**
- * Of so many whose names begin with the same letters, every two are compared; of more, none: a
+ * Of so many whose names begin with the same characters, every two are compared; of more, none: a
  * common name says nothing.
  */
 const mostCompared = 400

@@ -52,7 +52,7 @@ const countriesOf = async (
  * order of the list and soon fill a page.
  */
 export const mostFound = 10_000
-/** Shorter words are no key of a trigram index: three letters between two signs. */
+/** Shorter words are no key of a trigram index: three characters between two signs. */
 export const shortestKey = 5
 /** The most combinations of alternatives that are looked for one by one in the index. */
 export const mostWays = 16

@@ -7,7 +7,7 @@ import { owedBack } from './derivedFields.ts'
 
 /** camelCase to snake_case. */
 export const snake = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 /** A table that holds a list of references: whose rows, which other ends. */
 export type LinkTable = { table: string; own: string; other: string }
