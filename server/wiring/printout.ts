@@ -66,7 +66,7 @@ function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(2, width - visible))
 }
 
-/** Seconds with one decimal; nothing for a time too short to notice. */
+/** Seconds with one decimal; nothing for a time too short to matter. */
 function duration(milliseconds: number): string {
   return milliseconds < 100 ? '' : `${(milliseconds / 1000).toFixed(1)} s`.padStart(7)
 }

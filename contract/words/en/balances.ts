@@ -5,7 +5,7 @@ export const en: BalanceWords = {
   issuer: 'Issued by',
   expert: 'Expert',
   period: 'Period',
-  gathered: 'Consolidated',
+  consolidated: 'Consolidated',
   note: 'Note',
   entries: 'Entries',
   day: 'Date',

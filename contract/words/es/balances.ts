@@ -5,7 +5,7 @@ export const es: BalanceWords = {
   issuer: 'Emitido por',
   expert: 'Profesional',
   period: 'Periodo',
-  gathered: 'Consolidado',
+  consolidated: 'Consolidado',
   note: 'Nota',
   entries: 'Movimientos',
   day: 'Fecha',

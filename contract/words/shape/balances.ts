@@ -1,12 +1,12 @@
 import type { ConsolidationParts, EarningType, payoutMethods } from '../../money/earnings.ts'
 
-/** The words of balances that both wings need, and of their statements on paper. */
+/** The words of balances that server and browser need, and of their statements on paper. */
 export type BalanceWords = {
   title: (number: number) => string
   issuer: string
   expert: string
   period: string
-  gathered: string
+  consolidated: string
   note: string
   entries: string
   day: string

@@ -64,7 +64,7 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
   rule()
   fact(words.expert, expert)
   fact(words.period, `${day(statement.from)} – ${day(statement.to)}`)
-  fact(words.gathered, day(statement.at.slice(0, 10)))
+  fact(words.consolidated, day(statement.at.slice(0, 10)))
   if (note) fact(words.note, note)
   rule()
   table(

@@ -206,7 +206,7 @@ const readRepriced =
     return found.rows
   }
 
-/** What was earned, gathered and paid, inside one transaction. */
+/** What was earned, consolidated and paid, inside one transaction. */
 export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook => ({
   ready: findReadyEntries(transaction),
   due: findDue(transaction),
