@@ -82,7 +82,7 @@ export const profile = {
     perMinute: 30,
   }),
   'account.resetCode': endpoint({
-    summary: 'Exchange the code of the letter for a token that sets a new password once',
+    summary: 'Exchange the code of the email for a token that sets a new password once',
     security: 'password',
     at: { anyone: 'account/password_reset/code' },
     input: z.object({

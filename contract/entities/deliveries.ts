@@ -27,7 +27,7 @@ export const deliveries = entity({
   newestFirst: true,
   searchedBy: ['subject', 'receiver', 'client'],
   fields: {
-    /** None for what concerns the organization as a whole, as letters to its administrators. */
+    /** None for what concerns the organization as a whole, as emails to its administrators. */
     branchOffice: reference('branchOffices').optional().unlisted(),
     /** It may name the receiver and the amount paid. */
     subject: text({ max: 500 }).readOnly().masked('contact', 'prices', 'clients'),
@@ -36,7 +36,7 @@ export const deliveries = entity({
       .readOnly()
       .masked('contact'),
     channel: listed(choice(messageChannels)).readOnly(),
-    /** The name of the letter, as its words are found by. */
+    /** The name of the email, as its words are found by. */
     letter: text().readOnly().unlisted(),
     client: reference('clients').optional().readOnly().masked('clients'),
     schedule: integer({ min: 1, max: largestInteger }).optional().readOnly().narrowing(),

@@ -42,7 +42,7 @@ export type ConfigurationDecision = {
   audit: AuditEntry
   /** The host names and the email domains of the place from now on, where they change. */
   names?: Partial<Record<NameKind, NamesEntered>>
-  letters?: EmailOrder[]
+  emails?: EmailOrder[]
   /**
    * The identity provider of the organization from now on, null for none, and whether it is another
    * than before. Links with the people of another one are withdrawn; sessions end that another one
@@ -139,7 +139,7 @@ export type ProvenNames = {
   withdraw: (
     place: ConfigurationPlace,
     name: string,
-    withdrawal: { audit: AuditEntry; letters: EmailOrder[] },
+    withdrawal: { audit: AuditEntry; emails: EmailOrder[] },
   ) => Promise<boolean>
 }
 

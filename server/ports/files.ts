@@ -74,9 +74,5 @@ export type CalendarEntry = {
  * lists what is cancelled beside the rest, and has the same bytes as long as nothing changes.
  */
 export type CalendarFiles = {
-  write: (
-    name: string,
-    entries: readonly CalendarEntry[],
-    as?: 'file' | 'letter' | 'feed',
-  ) => string
+  write: (name: string, entries: readonly CalendarEntry[], as?: 'file' | 'email' | 'feed') => string
 }

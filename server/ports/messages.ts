@@ -46,6 +46,7 @@ export type GuestPage = { organization: number; code: string; version: number }
 /** An email as it is requested: it is composed when it is sent. */
 export type EmailOrder = {
   [Name in EmailName]: {
+    /** The name of the email; stored under this key, as the glossary says. */
     letter: Name
     /**
      * Null where there is no receiver: the order is written all the same, so that the time it takes
@@ -58,7 +59,7 @@ export type EmailOrder = {
     /** Absent for what concerns no organization. */
     about?: EmailAbout
     /** The entry for the receiver's calendar. */
-    calendar?: Letter['calendar']
+    calendar?: ComposedEmail['calendar']
     /**
      * When money went back as an appointment ended, in ms since 1970: not sent where the email
      * about the end states it.
@@ -99,7 +100,7 @@ export type EmailQueue = {
 /**
  * A composed email. `id` is the same at each try to send it, so that a duplicate can be recognized.
  */
-export type Letter = {
+export type ComposedEmail = {
   id: string
   to: EmailReceiver
   replyTo?: EmailReceiver
@@ -117,7 +118,7 @@ export type Letter = {
 }
 
 /** The channel of emails. */
-export type Mailer = Channel<Letter> & {
+export type Mailer = Channel<ComposedEmail> & {
   /** The address that emails come from. */
   sender: string
 }
@@ -137,8 +138,8 @@ export type ReceivedEmail = {
 
 /** The latest emails that arrived there, newest first. */
 export type Inbox = {
-  letters: () => readonly ReceivedEmail[]
-  letter: (id: number) => ReceivedEmail | undefined
+  emails: () => readonly ReceivedEmail[]
+  email: (id: number) => ReceivedEmail | undefined
 }
 
 /**

@@ -225,5 +225,5 @@ export type DeadLetterBook = {
    * Retries one of them; gives its organization, undefined where it cannot be had or another
    * request has retried it already.
    */
-  retry: (letter: NamedDeadLetter, at: Date) => Promise<number | undefined>
+  retry: (deadLetter: NamedDeadLetter, at: Date) => Promise<number | undefined>
 }

@@ -49,7 +49,7 @@ describe('a calendar file', () => {
           const text = files.write(
             place,
             [{ ...entry, title, location, description, ...people }],
-            'letter',
+            'email',
           )
           expect(text.split('\r\n').filter((each) => octets(each) > 75)).toEqual([])
           expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -80,7 +80,7 @@ describe('a calendar file', () => {
     const text = files.write(
       'Zona Prueba, S.L.',
       [{ ...entry, organizer, attendee: { name: 'Begoña "Bego" Ñáñez', email: 'b@x.test' } }],
-      'letter',
+      'email',
     )
     const unfolded = text.replaceAll('\r\n ', '')
     expect(unfolded).toContain(`CN="Clínica ^'La Flor^', S.L."`)
@@ -90,7 +90,7 @@ describe('a calendar file', () => {
 
   it('invites, changes and cancels by one identity and a growing number', () => {
     const { calendar, event } = parsed(
-      files.write('Zona', [{ ...entry, tentative: true }], 'letter'),
+      files.write('Zona', [{ ...entry, tentative: true }], 'email'),
     )
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
     expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Phi Agenda//Appointments//EN')
@@ -101,7 +101,7 @@ describe('a calendar file', () => {
     ])
     expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2027-01-12T15:00:00Z')
     const cancelled = parsed(
-      files.write('Zona', [{ ...entry, cancelled: true, sequence: 4 }], 'letter'),
+      files.write('Zona', [{ ...entry, cancelled: true, sequence: 4 }], 'email'),
     )
     expect(cancelled.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
     expect(cancelled.event.getFirstPropertyValue('status')).toBe('CANCELLED')

@@ -12,7 +12,7 @@ import {
 } from '../../server/adapters/mail/openMail.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { composeEmail } from '../../server/app/messages/compose.ts'
-import type { Letter, EmailOrder } from '../../server/ports/messages.ts'
+import type { EmailOrder } from '../../server/ports/messages.ts'
 import { startMailServer, type MailServer } from '../support/outside/mailServer.ts'
 import { until } from '../support/server/until.ts'
 
@@ -167,14 +167,13 @@ const facts: Facts = {
 }
 const names = Object.keys(facts) as EmailName[]
 
-const emailOf = (letter: EmailName, language: Language, more: Partial<EmailOrder> = {}): Letter => {
-  const order = { letter, to, language, facts: facts[letter], request, ...more } as EmailOrder & {
-    to: typeof to
-  }
+type Order = EmailOrder & { to: typeof to }
+const emailOf = (email: EmailName, language: Language, more: Partial<EmailOrder> = {}) => {
+  const order = { letter: email, to, language, facts: facts[email], request, ...more } as Order
   return composeEmail({
     secrets,
     order,
-    id: `${letter}-${language}`,
+    id: `${email}-${language}`,
     address: 'https://agenda.test',
   })
 }
@@ -339,7 +338,7 @@ describe('without a mail server', () => {
     const { mailer, inbox } = await openIt(false)
     for (let n = 1; n <= 205; n++)
       await mailer.send({ ...emailOf('resetCode', 'en'), subject: `email ${n}` })
-    const emails = inbox!.letters()
+    const emails = inbox!.emails()
     expect(emails).toHaveLength(200)
     expect([emails[0]!.subject, emails.at(-1)!.subject]).toEqual(['email 205', 'email 6'])
     expect(emails[0]).toMatchObject({
@@ -348,15 +347,15 @@ describe('without a mail server', () => {
       from,
       text: expect.stringContaining('Phi Agenda') as string,
     })
-    expect(inbox!.letter(emails[0]!.id)).toBe(emails[0])
-    expect(inbox!.letter(1)).toBeUndefined()
+    expect(inbox!.email(emails[0]!.id)).toBe(emails[0])
+    expect(inbox!.email(1)).toBeUndefined()
   })
 
   it('there is no inbox in production: each email is refused for good, and /health says why', async () => {
     const { mailer, inbox, summary, warnings } = await openIt(true)
     expect([inbox, summary, warnings]).toEqual([
       null,
-      'no SMTP_URL: letters are not delivered',
+      'no SMTP_URL: emails are not delivered',
       ['SMTP_URL'],
     ])
     await expect(mailer.send(emailOf('resetCode', 'en'))).rejects.toThrow(MessageRefused)
@@ -367,11 +366,11 @@ describe('without a mail server', () => {
   it('each email has a page, on which nothing of it can run', async () => {
     const { mailer, inbox } = await openIt(false)
     const app = devMailPage(inbox!)
-    expect(await (await app.request('/')).text()).toContain('No letter yet')
+    expect(await (await app.request('/')).text()).toContain('No email yet')
     await mailer.send(
       emailOf('support', 'es', { replyTo: { name: 'Luz', email: 'luz@example.test' } }),
     )
-    await until('the email is there', () => inbox!.letters().length === 1)
+    await until('the email is there', () => inbox!.emails().length === 1)
 
     const overview = await (await app.request('/')).text()
     expect(overview).toContain('Eva &lt;b&gt;')

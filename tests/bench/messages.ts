@@ -3,7 +3,7 @@ import { startJobs } from '../../server/adapters/jobs/startJobs.ts'
 import { dueWorkOn } from '../../server/adapters/db/queries/jobs/dueWork.ts'
 import { outboxWork } from '../../server/app/jobs/outboxWork.ts'
 import { recurringWork } from '../../server/app/jobs/recurringWork.ts'
-import type { Letter } from '../../server/ports/messages.ts'
+import type { ComposedEmail } from '../../server/ports/messages.ts'
 import { apiOn } from '../support/server/apiOn.ts'
 import { furnish } from '../support/furnished/furnish.ts'
 import { turnsOf } from '../support/jobs/turnsOf.ts'
@@ -25,7 +25,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
     await seed(database, own)
     const sent: string[] = []
     const memory: number[] = []
-    const send = async ({ calendar }: Letter): Promise<void> => {
+    const send = async ({ calendar }: ComposedEmail): Promise<void> => {
       sent.push(calendar!.name)
       if (sent.length % 500 === 0) memory.push(megabytes())
     }

@@ -64,7 +64,7 @@ export type EmailCatalog = {
   nothingCharged: string
   /** The reason of a group session that is called off. */
   tooFewPeople: string
-  letters: Record<EmailName, EmailWords>
+  emails: Record<EmailName, EmailWords>
   /** What some of them say in a text on a telephone. */
   short: Record<ShortMessage, string>
   /** The text message with the code of a visitor who is about to book. */

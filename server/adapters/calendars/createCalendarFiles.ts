@@ -18,7 +18,7 @@ export const createCalendarFiles = (): CalendarFiles => ({
       prodId: '//Phi Agenda//Appointments//EN',
       method: cancels
         ? ICalCalendarMethod.CANCEL
-        : as === 'letter'
+        : as === 'email'
           ? ICalCalendarMethod.REQUEST
           : ICalCalendarMethod.PUBLISH,
       // The library escapes all texts but this one.

@@ -40,7 +40,7 @@ import type { Entity } from '../../../contract/kernel/entity.ts'
 export type ServerSettings = ApiSettings & {
   /** The built pages. */
   pages: string
-  /** The letters that go nowhere else, shown at /dev/mail; null where a mail server takes them. */
+  /** The emails that go nowhere else, shown at /dev/mail; null where a mail server takes them. */
   inbox?: Inbox | null
   /** Whether callers from other machines may read it too. */
   inboxForOthers?: boolean

@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Inbox, ReceivedEmail } from '../../ports/messages.ts'
 
 /**
- * Nothing runs here: no script, nothing from elsewhere. A letter's own HTML stands in a frame that
+ * Nothing runs here: no script, nothing from elsewhere. An email's own HTML stands in a frame that
  * may not even that.
  */
 const policy =
@@ -21,38 +21,38 @@ export const devMailPage = (inbox: Inbox): Hono => {
     context.header('Content-Security-Policy', policy)
     context.header('Cache-Control', 'no-store')
   })
-  app.get('/', (context) => context.html(page('Mail', list(inbox.letters()))))
+  app.get('/', (context) => context.html(page('Mail', list(inbox.emails()))))
   app.get('/:id', (context) => {
-    const letter = emailOf(inbox, context)
-    return letter === undefined
+    const email = emailOf(inbox, context)
+    return email === undefined
       ? context.html(page('Mail', gone), 404)
-      : context.html(page(letter.subject, opened(letter)))
+      : context.html(page(email.subject, opened(email)))
   })
   app.get('/:id/raw', (context) => {
-    const letter = emailOf(inbox, context)
-    return letter === undefined
-      ? context.text('This letter is not here any more.\n', 404)
-      : context.text(letter.raw)
+    const email = emailOf(inbox, context)
+    return email === undefined
+      ? context.text('This email is not here any more.\n', 404)
+      : context.text(email.raw)
   })
   return app
 }
 
 const emailOf = (inbox: Inbox, context: Context): ReceivedEmail | undefined =>
-  inbox.letter(Number(context.req.param('id')))
+  inbox.email(Number(context.req.param('id')))
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
-const list = (letters: readonly ReceivedEmail[]): Markup =>
-  letters.length === 0
+const list = (emails: readonly ReceivedEmail[]): Markup =>
+  emails.length === 0
     ? html`<h1>Mail</h1>
         <p>
-          No letter yet. Without SMTP settings, whatever the application sends arrives here by SMTP;
+          No email yet. Without SMTP settings, whatever the application sends arrives here by SMTP;
           reload to see it.
         </p>`
     : html`<h1>Mail</h1>
         <p>Newest first; the last 200 are kept while the server runs. Reload for new ones.</p>
         <ol>
-          ${letters.map(
+          ${emails.map(
             ({ id, at, to, subject }) =>
               html`<li>
                 <a href="/dev/mail/${id}"
@@ -64,7 +64,7 @@ const list = (letters: readonly ReceivedEmail[]): Markup =>
         </ol>`
 
 const opened = ({ id, at, from, to, replyTo, subject, text, html: body }: ReceivedEmail): Markup =>
-  html`<p><a href="/dev/mail">All letters</a> · <a href="/dev/mail/${id}/raw">Source</a></p>
+  html`<p><a href="/dev/mail">All emails</a> · <a href="/dev/mail/${id}/raw">Source</a></p>
     <h1>${subject}</h1>
     <dl>
       <dt>From</dt>
@@ -82,17 +82,17 @@ const opened = ({ id, at, from, to, replyTo, subject, text, html: body }: Receiv
     </dl>
     <h2>HTML</h2>
     <iframe
-      title="The letter as HTML"
+      title="The email as HTML"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       srcdoc="${inNewTabs(body)}"
     ></iframe>
     <h2>Text</h2>
     <pre>${linked(text)}</pre>`
 
-const gone = html`<h1>This letter is not here any more</h1>
+const gone = html`<h1>This email is not here any more</h1>
   <p>
-    The inbox keeps the last 200 letters, as long as the server runs.
-    <a href="/dev/mail">All letters</a>
+    The inbox keeps the last 200 emails, as long as the server runs.
+    <a href="/dev/mail">All emails</a>
   </p>`
 
 // A link that opened inside the frame would be refused by this page's policy.

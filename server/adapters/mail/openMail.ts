@@ -1,11 +1,17 @@
 import { errorCode } from '../../../contract/kernel/errorFacts.ts'
 import type { Clock } from '../../ports/ports.ts'
-import type { Inbox, Mailer, ReceivedEmail, Letter, EmailReceiver } from '../../ports/messages.ts'
+import type {
+  Inbox,
+  Mailer,
+  ReceivedEmail,
+  ComposedEmail,
+  EmailReceiver,
+} from '../../ports/messages.ts'
 import { MessageRefused } from '../../ports/messages.ts'
 import { reasonOf } from '../../ports/ports.ts'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import PostalMime, { type Address, type Email as ParsedEmail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { createTransport } from 'nodemailer'
 
@@ -58,7 +64,7 @@ export const openMail = async (
       },
       warnings: ['SMTP_URL'],
       inbox: null,
-      summary: 'no SMTP_URL: letters are not delivered',
+      summary: 'no SMTP_URL: emails are not delivered',
       close: async () => undefined,
     }
   }
@@ -87,15 +93,15 @@ const mostBytes = 10_485_760
  * emails in memory.
  */
 export const openInbox = async (now: () => Date): Promise<OpenInbox> => {
-  const letters: ReceivedEmail[] = []
+  const emails: ReceivedEmail[] = []
   let received = 0
   const receive = async (stream: Readable, to: string): Promise<void> => {
     const raw = await buffer(stream)
     const email = await PostalMime.parse(raw)
-    letters.unshift(
+    emails.unshift(
       emailOf(email, { id: (received += 1), at: now(), to, raw: raw.toString('utf8') }),
     )
-    letters.length = Math.min(letters.length, keptEmails)
+    emails.length = Math.min(emails.length, keptEmails)
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -121,14 +127,14 @@ export const openInbox = async (now: () => Date): Promise<OpenInbox> => {
   if (address === null || typeof address === 'string') throw new Error('the inbox has no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    letters: () => letters,
-    letter: (id) => letters.find((each) => each.id === id),
+    emails: () => emails,
+    email: (id) => emails.find((each) => each.id === id),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
 const emailOf = (
-  email: Email,
+  email: ParsedEmail,
   arrived: Pick<ReceivedEmail, 'id' | 'at' | 'to' | 'raw'>,
 ): ReceivedEmail => ({
   ...arrived,
@@ -175,8 +181,8 @@ export const smtpMailer = ({
   )
   return {
     sender: bareAddress(from),
-    send: async (letter) => {
-      await transport.sendMail(mailOf(letter, from)).catch((error: unknown) => {
+    send: async (email) => {
+      await transport.sendMail(mailOf(email, from)).catch((error: unknown) => {
         throw error instanceof Error && isFinal(error)
           ? new MessageRefused(error.message, { cause: error })
           : error
@@ -202,7 +208,7 @@ const isFinal = (error: Error): boolean => {
 }
 
 const mailOf = (
-  { id, to, replyTo, subject, text, html, language, calendar, files = [] }: Letter,
+  { id, to, replyTo, subject, text, html, language, calendar, files = [] }: ComposedEmail,
   from: string,
 ) => ({
   to: addressed(to),

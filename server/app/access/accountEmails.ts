@@ -40,7 +40,7 @@ const momentOf = (
 }
 
 const send =
-  (letter: 'newDevice' | 'passwordChanged') =>
+  (emailName: 'newDevice' | 'passwordChanged') =>
   async (
     box: EmailQueue,
     { name, email, locale }: AccountHolder,
@@ -49,7 +49,7 @@ const send =
     const language = locale ?? headers.language
     const device = deviceInWords(headers.agent) || '–'
     const facts = { moment: momentOf(at, clock, language), device, address: headers.address }
-    await box.post({ letter, to: { name, email }, language, facts }, at)
+    await box.post({ letter: emailName, to: { name, email }, language, facts }, at)
   }
 
 /** Notifies the account's owner of a sign-in on a device that is new to the account. */

@@ -56,7 +56,7 @@ export const passwordReset: Handlers<
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + minutes * 60_000)
     // The same is written for an unknown email, so that the time taken reveals nothing.
-    const letter: EmailOrder = {
+    const order: EmailOrder = {
       letter: 'resetCode',
       to: found === undefined ? null : { name: found.name, email },
       language: found?.locale ?? headers.language,
@@ -76,7 +76,7 @@ export const passwordReset: Handlers<
         at,
         expiresAt,
       })
-      await own.post(letter, at)
+      await own.post(order, at)
     })
     return { r: { request, expiresAt: expiresAt.toISOString() }, ...issuedDevice(device, headers) }
   },
@@ -170,9 +170,9 @@ const stateOf: Record<
 
 /** Checks whether a link can still be used, so that its page asks for nothing in vain. */
 export const checkLink: Handlers<'account.checkLink'> = {
-  'account.checkLink': async ({ letter, token }, { ports: { store, secrets, clock } }) => {
+  'account.checkLink': async ({ letter: email, token }, { ports: { store, secrets, clock } }) => {
     requireOpenLink(
-      await store.ownAccounts((own) => stateOf[letter](own, secrets.hash(token))),
+      await store.ownAccounts((own) => stateOf[email](own, secrets.hash(token))),
       clock.now(),
     )
     return { r: {} }

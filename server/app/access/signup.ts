@@ -58,7 +58,7 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     const { request, tokenHash } = createLink(secrets, 'signUpProof')
     const { name, email } = admin
     const language = known?.locale ?? headers.language
-    const letter: EmailOrder =
+    const order: EmailOrder =
       known === undefined
         ? {
             letter: 'signUpProof',
@@ -81,7 +81,7 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
         language: headers.language,
       }
       await own.openSignup({ ...entry, tokenHash, at, expiresAt })
-      await own.post(letter, at)
+      await own.post(order, at)
     })
     return { r: { expiresAt: expiresAt.toISOString() } }
   },

@@ -22,8 +22,8 @@ export const provingEmails = [
 ] as const
 export type ProvingEmail = (typeof provingEmails)[number]
 
-export const isProvingEmail = (letter: string): letter is ProvingEmail =>
-  (provingEmails as readonly string[]).includes(letter)
+export const isProvingEmail = (email: string): email is ProvingEmail =>
+  (provingEmails as readonly string[]).includes(email)
 
 /**
  * The token in the link of an email, derived from the request and the installation's secret: no
@@ -31,19 +31,19 @@ export const isProvingEmail = (letter: string): letter is ProvingEmail =>
  */
 export const linkTokenOf = (
   { derive }: Pick<Secrets, 'derive'>,
-  letter: ProvingEmail,
+  email: ProvingEmail,
   request: string,
-): string => derive(letter, request)
+): string => derive(email, request)
 
 /**
  * A new link: the request that its email is composed from, and the hash that identifies its token.
  */
 export const createLink = (
   secrets: Pick<Secrets, 'derive' | 'hash' | 'token'>,
-  letter: ProvingEmail,
+  email: ProvingEmail,
 ) => {
   const request = secrets.hash(secrets.token())
-  return { request, tokenHash: secrets.hash(linkTokenOf(secrets, letter, request)) }
+  return { request, tokenHash: secrets.hash(linkTokenOf(secrets, email, request)) }
 }
 
 /**

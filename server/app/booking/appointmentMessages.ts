@@ -41,7 +41,7 @@ import { withFacts } from '../messages/withFacts.ts'
  * The email that goes with an event, as the appointment stands now: there is none for what no
  * longer holds.
  */
-const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentEmail>>> = {
+const emails: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentEmail>>> = {
   booked: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
   awaiting: { pending_payment: 'appointmentToPay' },
   reminded: { confirmed: 'appointmentReminder' },
@@ -62,19 +62,19 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
 }
 
 /** A card is saved where that was requested. */
-const toSaveCard = (letter: AppointmentEmail): AppointmentEmail =>
-  letter === 'appointmentToPay' ? 'appointmentToSaveCard' : letter
+const toSaveCard = (email: AppointmentEmail): AppointmentEmail =>
+  email === 'appointmentToPay' ? 'appointmentToSaveCard' : email
 
 /** The emails that the branch gets as well, since no one there caused the event. */
-const branchEmails: typeof letters = {
-  ...tableOf(keysOf(letters), () => ({})),
+const branchEmails: typeof emails = {
+  ...tableOf(keysOf(emails), () => ({})),
   paidLate: { confirmed: 'appointmentPaidLate', requested: 'appointmentPaidLate' },
   returned: { expired: 'appointmentReturned' },
 }
 
 /** Who left a card has paid nothing. */
-const cardInstead = (letter: AppointmentEmail): AppointmentEmail =>
-  letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter
+const cardInstead = (email: AppointmentEmail): AppointmentEmail =>
+  email === 'appointmentPaidLate' ? 'appointmentCardLate' : email
 const leftCard = ({ policy }: StoredSchedule): boolean =>
   policy?.payment?.rule === paymentRules.card_on_file
 
@@ -103,10 +103,10 @@ const dueEmail = async (
   const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
   const stated = record && (await eventToState(ports, job, { event, record }))
   if (record === undefined || stated === undefined || stated === null) return undefined
-  const found = letters[stated][record.status.sysName]
-  const letter = found && leftCard(record) ? toSaveCard(found) : found
+  const found = emails[stated][record.status.sysName]
+  const email = found && leftCard(record) ? toSaveCard(found) : found
   // What is over needs no email: nor does an appointment that was only registered afterwards.
-  if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime())
+  if (email === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime())
     return undefined
   // Reminded of a time that it has no more.
   if (
@@ -114,7 +114,7 @@ const dueEmail = async (
     Date.parse(request.startsAt) !== Date.parse(record.startsAt)
   )
     return undefined
-  return { organization, record, stated, email: letter }
+  return { organization, record, stated, email }
 }
 
 /** The entry for the calendar of the receiver. */
@@ -140,7 +140,7 @@ const calendarFor = (
   return {
     name: `${record.code}.ics`,
     method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
-    text: calendarFiles.write(shown.organization.name, [entry], 'letter'),
+    text: calendarFiles.write(shown.organization.name, [entry], 'email'),
   }
 }
 
@@ -180,7 +180,7 @@ export const sendAppointmentEmail =
     const questions = await unansweredForms(ports, { organization, record })
     const said = { to, language, record, shown, questions, token, replyTo }
     const orderOf = (which: AppointmentEmail, receiver: EmailReceiver) => {
-      const order = appointmentEmail({ ...said, letter: which, to: receiver })
+      const order = appointmentEmail({ ...said, email: which, to: receiver })
       return request.amount === undefined
         ? order
         : withFacts(order, { price: formatPrice(request.amount) })
@@ -257,7 +257,7 @@ const eventToState = async (
 }
 
 type About = {
-  letter: AppointmentEmail
+  email: AppointmentEmail
   to: EmailReceiver
   language: Language
   record: StoredSchedule
@@ -274,7 +274,7 @@ type About = {
  * the link to its page.
  */
 export const appointmentEmail = ({
-  letter,
+  email,
   to,
   language,
   record,
@@ -288,9 +288,9 @@ export const appointmentEmail = ({
     .filter(Boolean)
     .join(', ')
   const names = (all: string[]) => [...new Set(all)].join(', ')
-  const reason = letter === 'appointmentRejected' ? record.status.comments : cancel?.comment
+  const reason = email === 'appointmentRejected' ? record.status.comments : cancel?.comment
   return {
-    letter,
+    letter: email,
     to,
     language,
     ...(replyTo === undefined ? {} : { replyTo }),
@@ -308,16 +308,16 @@ export const appointmentEmail = ({
       ...statementOf(shown.summary, { language, timeFormat: shown.branchOffice.clock.timeFormat }),
       reference: shown.code,
       reason:
-        (letter === 'appointmentRejected' ||
-          letter === 'appointmentCancelled' ||
-          letter === 'appointmentSeriesCancelled') &&
+        (email === 'appointmentRejected' ||
+          email === 'appointmentCancelled' ||
+          email === 'appointmentSeriesCancelled') &&
         reason
           ? reason
           : '',
       questions: questions.join(', '),
       // One that waits for its payment leads there.
       token:
-        letter === 'appointmentToPay' || letter === 'appointmentToSaveCard'
+        email === 'appointmentToPay' || email === 'appointmentToSaveCard'
           ? (shown.payment?.token ?? token)
           : token,
       until:
@@ -326,7 +326,7 @@ export const appointmentEmail = ({
           : momentInEmail(instantOfIso(shown.holdExpiresAt), clockOf(shown), language),
       charged: isUncharged(shown) ? emailWords[language].nothingCharged : '',
       // Where they lead is made when it is sent.
-      coming: letter === 'appointmentReminder' && shown.reconfirm === 'asked' ? 'asked' : '',
+      coming: email === 'appointmentReminder' && shown.reconfirm === 'asked' ? 'asked' : '',
     },
     // One kind of them has a fact of its own.
   } as EmailOrder & { to: EmailReceiver }

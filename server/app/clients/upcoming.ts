@@ -160,7 +160,7 @@ export const eraseSettled = async <Answer>(
   erase: () => Promise<Answer>,
 ): Promise<Answer> => {
   const { ports, caller } = context
-  const letters = await settleUpcoming(context, erased, choice)
+  const emails = await settleUpcoming(context, erased, choice)
   try {
     return await erase()
   } catch (error) {
@@ -170,9 +170,9 @@ export const eraseSettled = async <Answer>(
     return await erase()
   } finally {
     // The appointments are canceled even if erasing failed.
-    if (letters.length > 0)
+    if (emails.length > 0)
       await ports.store.within(caller.scope, async (records) => {
-        for (const letter of letters) await records.post(letter, ports.clock.now())
+        for (const order of emails) await records.post(order, ports.clock.now())
       })
   }
 }
@@ -208,7 +208,7 @@ export const cancelForErasure = async (
   { ports, caller }: ScopedContext,
   { organization, schedules }: Canceling,
 ): Promise<EmailOrder[]> => {
-  const letters: EmailOrder[] = []
+  const emails: EmailOrder[] = []
   for (const record of schedules) {
     const change = {
       ...cancellationOf(record, ports.clock.now(), { by: 'branch', notify: false }),
@@ -220,10 +220,10 @@ export const cancelForErasure = async (
     for (const { payment, refund } of changed.refunds)
       await askGateway({ ports, caller }, organization, { payment, refund })
     await settleAppointment(ports, { organization, schedule: record.id, ref: caller.ref })
-    const letter = await cancellationEmail(ports, organization, record.id)
-    if (letter !== undefined) letters.push(letter)
+    const order = await cancellationEmail(ports, organization, record.id)
+    if (order !== undefined) emails.push(order)
   }
-  return letters
+  return emails
 }
 
 /**
@@ -242,7 +242,7 @@ const cancellationEmail = async (
   if (to === undefined || to.email === '') return undefined
   const shown = await visitorSchedule(ports, { organization, record }, '')
   const order = appointmentEmail({
-    letter: 'appointmentCancelled',
+    email: 'appointmentCancelled',
     to,
     language,
     record,
@@ -255,7 +255,7 @@ const cancellationEmail = async (
       ? {}
       : { organizer: { name: shown.organization.name, email: branch.email } }
   const entry = { ...calendarEntryOf(record, shown, language), ...organizer, attendee: to }
-  const text = ports.calendarFiles.write(shown.organization.name, [entry], 'letter')
+  const text = ports.calendarFiles.write(shown.organization.name, [entry], 'email')
   return { ...order, calendar: { name: `${record.code}.ics`, method: 'CANCEL', text } }
 }
 

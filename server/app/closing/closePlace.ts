@@ -101,10 +101,16 @@ const note = async (
   const [record] = await records.find(entity, [place.id])
   const facts = { place: record!.fantasyName, admin: caller.name, days: String(placeGraceDays) }
   const about = organization === 0 ? {} : { about: ofOrganization(organization) }
-  const letter = action === 'close' ? closed : reopened
+  const emailName = action === 'close' ? closed : reopened
   for (const { name, email, language } of await records.closing.receivers(place))
     await records.post(
-      { letter, to: { name, email }, language: language ?? caller.language, facts, ...about },
+      {
+        letter: emailName,
+        to: { name, email },
+        language: language ?? caller.language,
+        facts,
+        ...about,
+      },
       at,
     )
 }

@@ -22,7 +22,7 @@ export const sendEmail =
     const { to, letter, until } = order
     if (to === null) return
     if (until !== undefined && Date.parse(until) <= clock.now().getTime())
-      return log.info('a letter came too late to be sent', { id, letter })
+      return log.info('an email came too late to be sent', { id, letter })
     if (await isStatedElsewhere(ports, { ...order, to }))
       return log.info('a refund is stated by the email about the end of its appointment', {
         id,
@@ -57,9 +57,9 @@ export const sendEmail =
  */
 const aboutAccount = async (
   { store }: Ports,
-  { letter, to }: EmailOrder & { to: EmailReceiver },
+  { letter: email, to }: EmailOrder & { to: EmailReceiver },
 ): Promise<EmailAbout | undefined> => {
-  const account = letter === 'resetCode' ? await store.sessions.accountByEmail(to.email) : undefined
+  const account = email === 'resetCode' ? await store.sessions.accountByEmail(to.email) : undefined
   const memberships = account === undefined ? [] : await store.sessions.memberships(account.id)
   const first = memberships.find(({ organization }) => organization !== null)
   return first && ofOrganization(first.organization!, first.branchOffice)

@@ -4,7 +4,7 @@ import { emailWords } from '../../../contract/words/emails.ts'
 import { factorEmailNames } from '../../../contract/words/shape/factorEmails.ts'
 import { emailBlocks, smallPrintMark } from '../../../contract/messages/templatedEmails.ts'
 import { emptyIn, fillTemplate } from '../../domain/messages/template.ts'
-import type { Letter, EmailOrder, EmailReceiver, TextMessage } from '../../ports/messages.ts'
+import type { ComposedEmail, EmailOrder, EmailReceiver, TextMessage } from '../../ports/messages.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import {
   layOutHtml,
@@ -32,8 +32,8 @@ import { textVariables, type ShortMessage } from '../../../contract/messages/sho
 /** Where the buttons of emails lead, below the address of the installation. */
 const paths: Partial<Record<keyof EmailFacts, string>> = {
   // An owner who did not make the change sets a new password, which ends every session.
-  ...Object.fromEntries(factorEmailNames.map((letter) => [letter, '/auth/recover-password'])),
-  ...Object.fromEntries(takeBackEmails.map((letter) => [letter, '/auth/recover-password#reset='])),
+  ...Object.fromEntries(factorEmailNames.map((email) => [email, '/auth/recover-password'])),
+  ...Object.fromEntries(takeBackEmails.map((email) => [email, '/auth/recover-password#reset='])),
   secondFactorReset: '/auth/sign-in',
   newDevice: '/auth/recover-password',
   passwordChanged: '/auth/recover-password',
@@ -100,15 +100,15 @@ export const composeEmail = ({
   address,
   look = installationLook,
   own,
-}: Composing): Letter & { fallback?: string } => {
-  const { letter, to, language, replyTo } = order
+}: Composing): ComposedEmail & { fallback?: string } => {
+  const { letter: email, to, language, replyTo } = order
   const values = withMailboxProof(secrets, order, valuesOf(secrets, order, address))
   const fallback =
     own &&
-    (problemIn(letter, own)?.what ??
+    (problemIn(email, own)?.what ??
       emptyIn(own.subject, values) ??
       emptyIn(own.body, { ...values, ...blockMarks }))
-  const texts = own === undefined || fallback !== undefined ? usualTexts(letter, language) : own
+  const texts = own === undefined || fallback !== undefined ? usualTexts(email, language) : own
   const subject = oneLine(fillTemplate(texts.subject, values))
   const parts: EmailParts = {
     language,
@@ -169,10 +169,10 @@ const blockMarks = Object.fromEntries(emailBlocks.map((block) => [block, markOf(
 /** The parts of an email: the paragraphs of its body, with its blocks in their places. */
 const partsOf = (
   body: string,
-  { letter, language }: EmailOrder,
+  { letter: email, language }: EmailOrder,
   values: Record<string, string>,
 ): EmailPart[] => {
-  const blocks = blocksOf(letter, language, values)
+  const blocks = blocksOf(email, language, values)
   const marks = Object.fromEntries(Object.keys(blocks).map((block) => [block, markOf(block)]))
   const paragraphs = fillTemplate(body, { ...values, ...blockMarks, ...marks })
     .split(new RegExp(`(${mark}\\w+${mark})|\\n[^\\S\\n]*\\n`))
@@ -192,11 +192,11 @@ const openers: Partial<Record<DetailName, (written: string) => string | undefine
 
 /** What the blocks of an email show; one that has nothing to show is left out. */
 const blocksOf = (
-  letter: EmailName,
+  email: EmailName,
   language: EmailOrder['language'],
   values: Record<string, string>,
 ): Record<string, EmailPart> => {
-  const { details, answers, letters, linkHint } = emailWords[language]
+  const { details, answers, emails, linkHint } = emailWords[language]
   // Where it is said how an appointment is paid, the total and what was paid on top of it stand
   // among that.
   const isLeftOut = (name: string) =>
@@ -206,7 +206,7 @@ const blocksOf = (
       ? [{ label, fact: values[name], link: openers[name]?.(values[name]) }]
       : [],
   )
-  const label = letters[letter].button
+  const label = emails[email].button
   return {
     ...(rows.length > 0 && { details: { kind: 'details', rows } }),
     ...(label &&
@@ -227,39 +227,39 @@ const blocksOf = (
         })),
       },
     }),
-    ...(bringsCode(letter) && { code: { kind: 'code', text: values['code']! } }),
+    ...(bringsCode(email) && { code: { kind: 'code', text: values['code']! } }),
     ...(values['message'] && { message: { kind: 'quote', text: values['message'] } }),
   }
 }
 
 const derivedFacts = (
   secrets: Pick<Secrets, 'derive'>,
-  { letter, request, facts }: EmailOrder,
+  { letter: email, request, facts }: EmailOrder,
   address: string,
 ): { code?: string; link?: string; coming?: string; notComing?: string } => {
-  if (bringsCode(letter)) return { code: codeOfEmail(secrets, { letter, request }) }
+  if (bringsCode(email)) return { code: codeOfEmail(secrets, { letter: email, request }) }
   if ('token' in facts) {
-    const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
+    const link = facts.token && `${address}${pathOf(email)}${facts.token}`
     return {
       link,
-      ...(letter === 'appointmentReminder' &&
+      ...(email === 'appointmentReminder' &&
         facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }),
     }
   }
-  if (letter === 'staffNotification') return { link: `${address}${facts.path}` }
-  const token = isProvingEmail(letter)
-    ? linkTokenOf(secrets, letter, request!)
-    : letter === 'supportEmailProof'
+  if (email === 'staffNotification') return { link: `${address}${facts.path}` }
+  const token = isProvingEmail(email)
+    ? linkTokenOf(secrets, email, request!)
+    : email === 'supportEmailProof'
       ? supportTokenOf(secrets, request!)
       : ''
-  return { link: `${address}${paths[letter] ?? '/'}${token}` }
+  return { link: `${address}${paths[email] ?? '/'}${token}` }
 }
 
-const pathOf = (letter: EmailName): string =>
-  askingPaths[letter] ??
-  (letter.startsWith('waitlist')
+const pathOf = (email: EmailName): string =>
+  askingPaths[email] ??
+  (email.startsWith('waitlist')
     ? waitingPath
-    : letter.startsWith('payment')
+    : email.startsWith('payment')
       ? receiptPath
       : appointmentPath)
 

@@ -1,5 +1,5 @@
 import type {
-  Letter,
+  ComposedEmail,
   EmailAbout,
   EmailOrder,
   EmailReceiver,
@@ -32,7 +32,7 @@ import { isShortOrder } from './shortOrder.ts'
  */
 export type Sending = { mailer: Mailer; address: () => string }
 
-export type Delivery = Pick<Letter, 'calendar' | 'files'> & {
+export type Delivery = Pick<ComposedEmail, 'calendar' | 'files'> & {
   job: EmailJob
   /**
    * The same at each attempt; the number of the work alone would come again in another database.
@@ -59,7 +59,7 @@ export const deliver = async (
     order: wordedFor(order, 'email'),
     address: address(),
   })
-  const { fallback = null, ...letter } = composeEmail({
+  const { fallback = null, ...email } = composeEmail({
     secrets: ports.secrets,
     order,
     id: key,
@@ -70,7 +70,7 @@ export const deliver = async (
   const line = about && {
     ...about,
     channel: 'email' as const,
-    subject: withoutCode(ports.secrets, order, letter.subject),
+    subject: withoutCode(ports.secrets, order, email.subject),
     receiver,
     letter: order.letter,
     job: job.id,
@@ -84,7 +84,7 @@ export const deliver = async (
     })
   await sendLogged(ports, { job, letter: order.letter, receiver, line }, () =>
     mailer.send({
-      ...letter,
+      ...email,
       ...(calendar === undefined ? {} : { calendar }),
       ...(files === undefined ? {} : { files }),
     }),
@@ -195,11 +195,11 @@ export const notifyPerson = async (
 /** Whether a message to a person goes by email at a place, whatever else it goes by. */
 export const goesByEmail = async (
   ports: Ports,
-  { letter, phone, about }: { letter: EmailName; phone: string | undefined; about: EmailAbout },
+  { email, phone, about }: { email: EmailName; phone: string | undefined; about: EmailAbout },
 ): Promise<boolean> =>
   phone === undefined ||
-  messageEventOf(letter) === undefined ||
-  chosenFor(letter, (await textsAt(ports, about)).settings).includes('email')
+  messageEventOf(email) === undefined ||
+  chosenFor(email, (await textsAt(ports, about)).settings).includes('email')
 
 type Settings = ConfigurationOf<'messages'>
 
@@ -217,8 +217,8 @@ const textsAt = async (
   }
 }
 
-const chosenFor = (letter: string, settings: Settings | undefined): MessageChannel[] => {
-  const ways = settings?.routes.filter(({ about }) => about === messageEventOf(letter)) ?? []
+const chosenFor = (email: string, settings: Settings | undefined): MessageChannel[] => {
+  const ways = settings?.routes.filter(({ about }) => about === messageEventOf(email)) ?? []
   return [
     ...ways.map(({ by }) => by),
     ...(ways.length === 0 || ways.some(({ emailToo }) => emailToo) ? (['email'] as const) : []),

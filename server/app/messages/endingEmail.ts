@@ -61,22 +61,25 @@ export const isStatedAtEnd = async (
   const ended = causes.flatMap((cause) => {
     const event = emailEventOf(causes, cause.id, present)
     return isEnding(event)
-      ? [{ letter: endingEmails[event], leaves: cause.waitUntil ?? cause.at }]
+      ? [{ emailName: endingEmails[event], leaves: cause.waitUntil ?? cause.at }]
       : []
   })[0]
   if (ended === undefined || refundedAt > ended.leaves + graceMinutes * 60_000) return false
   const { to, phone, language } = await recipientOf(ports, scope, record)
   if (to === undefined || to.email === '' || to.email.toLowerCase() !== email.toLowerCase())
     return false
-  const { letter } = ended
+  const { emailName } = ended
   const about = {
     organization,
     branchOffice: record.branchOffice.id,
     client: record.client?.id ?? null,
     schedule,
   }
-  if (!(await goesByEmail(ports, { letter, phone, about }))) return false
-  const { own } = await wordingOf(ports, organization, { order: { letter, language }, address: '' })
+  if (!(await goesByEmail(ports, { email: emailName, phone, about }))) return false
+  const { own } = await wordingOf(ports, organization, {
+    order: { letter: emailName, language },
+    address: '',
+  })
   return own === undefined || namesIn(own.body).some((name) => statements.includes(name))
 }
 

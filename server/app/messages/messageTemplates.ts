@@ -32,7 +32,7 @@ export const messageTemplates: Handlers<
   'messageTemplates.preview' | 'messageTemplates.test' | 'messageTemplates.testText'
 > = {
   'messageTemplates.preview': async (tried, { ports, caller }) => {
-    const { letter, language } = tried
+    const { letter: email, language } = tried
     const { examples } = emailWords[language]
     const words = textsOf(tried)
     const order = exampleOf(tried, { name: examples.name, email: '' }, words)
@@ -49,8 +49,8 @@ export const messageTemplates: Handlers<
       look,
       own: words,
     })
-    const { subject: inSubject } = namesOf(letter)
-    const known = Object.entries<Variable>(emailVariables[letter])
+    const { subject: inSubject } = namesOf(email)
+    const known = Object.entries<Variable>(emailVariables[email])
     const values = { ...order.facts, name: 'x', link: 'x', details: 'x', button: 'x' }
     // Each as if it alone had no value.
     const holesIn = (...templates: string[]) =>
@@ -83,7 +83,7 @@ export const messageTemplates: Handlers<
           inSubject: inSubject.includes(name),
           example: exampleFor(language, name),
         })),
-        blocks: namesOf(letter).body.filter((name) => !(name in emailVariables[letter])),
+        blocks: namesOf(email).body.filter((name) => !(name in emailVariables[email])),
         short: shortOf(),
         holes: holesIn(words.subject, words.body),
       },
@@ -102,10 +102,17 @@ export const messageTemplates: Handlers<
     return { r: { receiver: email } }
   },
 
-  'messageTemplates.testText': async ({ letter, language, short, channel, phone }, context) => {
-    demandShort(letter, short)
+  'messageTemplates.testText': async (
+    { letter: email, language, short, channel, phone },
+    context,
+  ) => {
+    demandShort(email, short)
     return {
-      r: await sendTestMessage({ channel, phone }, context, { letter, language, own: short }),
+      r: await sendTestMessage({ channel, phone }, context, {
+        letter: email,
+        language,
+        own: short,
+      }),
     }
   },
 }
@@ -117,11 +124,11 @@ const exampleFor = (language: Language, variable: string): string => {
 
 type Tried = Input<'messageTemplates.preview'>
 
-const textsOf = ({ letter, language, subject, body, short }: Tried): TemplateTexts => {
-  const usual = usualTexts(letter, language)
+const textsOf = ({ letter: email, language, subject, body, short }: Tried): TemplateTexts => {
+  const usual = usualTexts(email, language)
   const texts = { subject: subject ?? usual.subject, body: body ?? usual.body }
-  demandTemplate(letter, texts)
-  demandShort(letter, short)
+  demandTemplate(email, texts)
+  demandShort(email, short)
   return texts
 }
 
@@ -129,16 +136,22 @@ const textsOf = ({ letter, language, subject, body, short }: Tried): TemplateTex
  * The email as it goes to the administrator who tries it, with an example of what it can state; its
  * link leads nowhere.
  */
-const exampleOf = ({ letter, language }: Tried, to: EmailReceiver, words: TemplateTexts) => {
+const exampleOf = ({ letter: email, language }: Tried, to: EmailReceiver, words: TemplateTexts) => {
   const facts = Object.fromEntries(
     // Dates that only emails about several appointments have would not be seen in others.
-    Object.entries<Variable>(emailVariables[letter]).map(([name, { kind, always }]) => [
+    Object.entries<Variable>(emailVariables[email]).map(([name, { kind, always }]) => [
       name,
       kind === 'lines' && !always ? '' : exampleFor(language, name),
     ]),
   )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the facts are those that the email declares
-  return { letter, to, language, facts: { ...facts, token: 'example' }, words } as EmailOrder & {
+  return {
+    letter: email,
+    to,
+    language,
+    facts: { ...facts, token: 'example' },
+    words,
+  } as EmailOrder & {
     letter: TemplatedEmail
     to: EmailReceiver
     facts: { organization: string }

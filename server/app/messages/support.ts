@@ -38,8 +38,8 @@ export const support: Handlers<'support.send'> = {
         language: headers.language,
         at,
       })
-      const letter = emailTo(contact, { name, email, subject, message }, context)
-      if (letter !== undefined) await own.post(letter, at)
+      const order = emailTo(contact, { name, email, subject, message }, context)
+      if (order !== undefined) await own.post(order, at)
       return kept
     })
     return { r: { id } }

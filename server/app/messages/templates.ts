@@ -29,16 +29,16 @@ import type { ShortMessage } from '../../../contract/messages/shortMessages.ts'
 export type TemplateTexts = { subject: string; body: string; short?: string | null }
 
 /** The usual words of an email, as the template that an organization's own begins with. */
-export const usualTexts = (letter: EmailName, language: Language): TemplateTexts => {
-  const { greeting, questionsOpen, letters } = emailWords[language]
-  const { subject, about, button, note } = letters[letter]
-  const variables: Record<string, Variable> = emailVariables[letter]
+export const usualTexts = (email: EmailName, language: Language): TemplateTexts => {
+  const { greeting, questionsOpen, emails } = emailWords[language]
+  const { subject, about, button, note } = emails[email]
+  const variables: Record<string, Variable> = emailVariables[email]
   const paragraphs = [
     greeting,
     ...about,
     'questions' in variables && `{#questions}${questionsOpen}{/questions}`,
     'where' in variables && '{details}',
-    bringsCode(letter) && '{code}',
+    bringsCode(email) && '{code}',
     'message' in variables && '{message}',
     'coming' in variables && '{answer}',
     button !== undefined && '{button}',
@@ -57,12 +57,12 @@ export const asTemplate = (words: string): string => words.replaceAll(/\{([#/]?\
 const longKinds: readonly string[] = ['link', 'lines']
 
 /** What may stand in an email, and what of it in its subject. */
-export const namesOf = (letter: EmailName): Record<'subject' | 'body', string[]> => {
-  const variables = Object.entries<Variable>(emailVariables[letter])
+export const namesOf = (email: EmailName): Record<'subject' | 'body', string[]> => {
+  const variables = Object.entries<Variable>(emailVariables[email])
   const shown = {
     details: true,
-    answer: 'coming' in emailVariables[letter],
-    button: emailWords.es.letters[letter].button !== undefined,
+    answer: 'coming' in emailVariables[email],
+    button: emailWords.es.emails[email].button !== undefined,
   }
   return {
     subject: variables.flatMap(([name, { kind }]) => (longKinds.includes(kind) ? [] : [name])),
@@ -72,16 +72,16 @@ export const namesOf = (letter: EmailName): Record<'subject' | 'body', string[]>
 
 /** What is wrong with the words of an email, with the part of them that it is in. */
 export const problemIn = (
-  letter: EmailName,
+  email: EmailName,
   texts: TemplateTexts,
 ): (TemplateProblem & { part: 'subject' | 'body' }) | undefined => {
-  const names = namesOf(letter)
+  const names = namesOf(email)
   for (const part of ['subject', 'body'] as const) {
     const found = templateProblem(texts[part], names[part])
     if (found) return { ...found, part }
   }
   const leads = namesIn(texts.body).some((name) => name === 'link' || name === 'button')
-  return linkEmails.includes(letter) && !leads
+  return linkEmails.includes(email) && !leads
     ? { part: 'body', problem: 'lacking', what: '{{button}}' }
     : undefined
 }
@@ -165,16 +165,16 @@ const rules: Record<TemplateProblem['problem'], FieldRule> = {
 }
 
 /** Refuses words that an email cannot be made of, naming the field and what in it is wrong. */
-export const demandTemplate = (letter: EmailName, texts: TemplateTexts): void => {
-  const found = problemIn(letter, texts)
+export const demandTemplate = (email: EmailName, texts: TemplateTexts): void => {
+  const found = problemIn(email, texts)
   if (found) throw refuseField(found.part, rules[found.problem], found.what)
 }
 
 /** The same for its short text, which only emails have that are also sent by SMS and WhatsApp. */
-export const demandShort = (letter: EmailName, short: string | null | undefined): void => {
+export const demandShort = (email: EmailName, short: string | null | undefined): void => {
   if (!short) return
-  if (!isShort(letter)) throw refuseField('short', 'notAllowed')
-  const found = shortProblem(letter, short)
+  if (!isShort(email)) throw refuseField('short', 'notAllowed')
+  const found = shortProblem(email, short)
   if (found) throw refuseField('short', rules[found.problem], found.what)
 }
 
@@ -183,10 +183,10 @@ export const demandShort = (letter: EmailName, short: string | null | undefined)
  * the problem noted before.
  */
 export const templateRule: Rule<'messageTemplates'> = ({ values, before }) => {
-  const { letter, subject, body, short = null } = values
-  demandTemplate(letter, { subject, body })
-  demandShort(letter, short)
-  if (values['variant'] && letter !== reminderEmail) throw refuseField('variant', 'notAllowed')
+  const { letter: email, subject, body, short = null } = values
+  demandTemplate(email, { subject, body })
+  demandShort(email, short)
+  if (values['variant'] && email !== reminderEmail) throw refuseField('variant', 'notAllowed')
   const isAsBefore =
     before !== null &&
     before['subject'] === subject &&
@@ -196,12 +196,12 @@ export const templateRule: Rule<'messageTemplates'> = ({ values, before }) => {
 }
 
 /** The usual words of an email by SMS and WhatsApp, as a template. */
-export const usualShort = (letter: ShortMessage, language: Language): string =>
-  asTemplate(emailWords[language].short[letter])
+export const usualShort = (email: ShortMessage, language: Language): string =>
+  asTemplate(emailWords[language].short[email])
 
 /**
  * What is wrong with such words: they may name every variable of the email, and nothing that is
  * rendered.
  */
-export const shortProblem = (letter: ShortMessage, words: string): TemplateProblem | undefined =>
-  templateProblem(words, Object.keys(emailVariables[letter]))
+export const shortProblem = (email: ShortMessage, words: string): TemplateProblem | undefined =>
+  templateProblem(words, Object.keys(emailVariables[email]))

@@ -143,11 +143,11 @@ const thank = async (
 ): Promise<void> => {
   const amount = payment['amount']
   // Who pays a fee was not there to pay it.
-  const letter =
+  const emailName =
     feePaymentKinds.includes(payment['kind']) && payment['savedCard'] !== null
       ? 'paymentFeeCharged'
       : 'paymentReceived'
-  const order = await receiptEmail({ ports, records, organization, letter, payment, amount })
+  const order = await receiptEmail({ ports, records, organization, emailName, payment, amount })
   if (order !== undefined) await records.post(order, at)
 }
 

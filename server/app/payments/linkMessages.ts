@@ -26,7 +26,7 @@ import { openChannel } from '../messages/delivery.ts'
 import { contactOf } from '../places/addressParts.ts'
 
 /** The email with a link, where it does not simply ask to pay. */
-const letters: Readonly<Record<number, LinkEmail>> = {
+const emails: Readonly<Record<number, LinkEmail>> = {
   [paymentLinkKinds.add_card]: 'paymentCardAsked',
   [paymentLinkKinds.cvv]: 'paymentCvvAsked',
 }
@@ -74,7 +74,7 @@ export const sendLink = async ({
     ports,
     records,
     organization,
-    letter: letters[kind] ?? 'paymentAsked',
+    emailName: emails[kind] ?? 'paymentAsked',
     link: {
       id,
       version: request!.link.linkVersion,
@@ -142,7 +142,7 @@ type PaymentEmailRequest = {
   ports: Pick<Ports, 'secrets'>
   records: Records
   organization: number
-  letter: LinkEmail
+  emailName: LinkEmail
   /** What it is about; `id` is that of the link it leads to, null where it leads nowhere. */
   link: {
     id: number | null
@@ -172,7 +172,7 @@ type PaymentEmailRequest = {
 export const paymentEmail = async (
   request: PaymentEmailRequest,
 ): Promise<EmailOrder | undefined> => {
-  const { records, organization, letter, link, channels } = request
+  const { records, organization, emailName, link, channels } = request
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
   if (client === undefined) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])
@@ -188,7 +188,7 @@ export const paymentEmail = async (
   })
   const replyTo = answeredBy(branch!, owner)
   return {
-    letter,
+    letter: emailName,
     to: { name: client['name'], email },
     language,
     about: {
@@ -274,7 +274,7 @@ export const notifyEnding = async (
       ports,
       records,
       organization,
-      letter: 'paymentCardEnding',
+      emailName: 'paymentCardEnding',
       link: {
         id: null,
         branchOffice: secret.branchOffice,

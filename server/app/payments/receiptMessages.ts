@@ -16,7 +16,7 @@ type ReceiptRequest = {
   ports: Pick<Ports, 'secrets'>
   records: Records
   organization: number
-  letter: 'paymentReceived' | 'paymentRefunded' | 'paymentCredited' | 'paymentFeeCharged'
+  emailName: 'paymentReceived' | 'paymentRefunded' | 'paymentCredited' | 'paymentFeeCharged'
   payment: EntityRecord<'payments'>
   /** What arrived, or what went back. */
   amount: Money
@@ -31,7 +31,7 @@ type ReceiptRequest = {
  * undefined where no email is known.
  */
 export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder | undefined> => {
-  const { ports, records, organization, letter, payment, amount, reduced, email } = request
+  const { ports, records, organization, emailName, payment, amount, reduced, email } = request
   const payer = await payerOf(records, organization, payment)
   const to = email === undefined ? payer.to : { name: payer.to?.name ?? payer.name ?? email, email }
   if (to === undefined || payment['receipt'] === null) return undefined
@@ -53,8 +53,8 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
       receipt: payment['receipt'],
       card: payment['savedCard']?.name ?? '',
       until: '',
-      tip: partOf(payment, letter, 'tip'),
-      surcharge: partOf(payment, letter, 'surcharge'),
+      tip: partOf(payment, emailName, 'tip'),
+      surcharge: partOf(payment, emailName, 'surcharge'),
       // As they are when the email leaves: `factsNow`.
       payment: '',
       terms: '',
@@ -72,25 +72,25 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
     attached: { organization, payment: payment.id },
     ...(replyTo === undefined ? {} : { replyTo }),
   }
-  if (!isRefund(letter)) return { letter, ...order }
+  if (!isRefund(emailName)) return { letter: emailName, ...order }
   // What is due is known when the email is sent.
   const more = { reduced: reduced === undefined ? '' : formatPrice(reduced), due: '' }
-  return { letter, ...order, facts: { ...order.facts, ...more } }
+  return { letter: emailName, ...order, facts: { ...order.facts, ...more } }
 }
 
 const isRefund = (
-  letter: ReceiptRequest['letter'],
-): letter is 'paymentRefunded' | 'paymentCredited' =>
-  letter === 'paymentRefunded' || letter === 'paymentCredited'
+  name: ReceiptRequest['emailName'],
+): name is 'paymentRefunded' | 'paymentCredited' =>
+  name === 'paymentRefunded' || name === 'paymentCredited'
 
 /** What of a payment that arrived is on top of the price; empty where none is. */
 const partOf = (
   payment: EntityRecord<'payments'>,
-  letter: ReceiptRequest['letter'],
+  name: ReceiptRequest['emailName'],
   part: 'tip' | 'surcharge',
 ): string => {
   const amount = payment[part]
-  return letter === 'paymentReceived' && amount !== null && amount.amount > 0
+  return name === 'paymentReceived' && amount !== null && amount.amount > 0
     ? formatPrice(amount)
     : ''
 }

@@ -29,7 +29,7 @@ export const postRefundEmail = async ({
   const order = await receiptEmail({
     ...context,
     payment,
-    letter: refund.asCredit ? 'paymentCredited' : 'paymentRefunded',
+    emailName: refund.asCredit ? 'paymentCredited' : 'paymentRefunded',
     amount: { amount: refund.amount, currency },
     ...(refund.priceReduction > 0 ? { reduced: { amount: refund.priceReduction, currency } } : {}),
   })

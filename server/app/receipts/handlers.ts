@@ -24,7 +24,7 @@ export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'rece
           ports,
           records,
           organization,
-          letter: 'paymentReceived' as const,
+          emailName: 'paymentReceived' as const,
           payment,
           amount,
           email: email ?? undefined,

@@ -21,10 +21,10 @@ export type SettingEmail = Omit<Extract<EmailOrder, { letter: 'gatewaysChanged' 
  * in to its accounts.
  */
 const announced: Partial<
-  Record<ConfigurationKey, { letter: SettingEmail['letter']; names: readonly string[] }>
+  Record<ConfigurationKey, { email: SettingEmail['letter']; names: readonly string[] }>
 > = {
-  payment: { letter: 'gatewaysChanged', names: ['processors', 'branchGateways'] },
-  security: { letter: 'singleSignOnChanged', names: ['singleSignOn'] },
+  payment: { email: 'gatewaysChanged', names: ['processors', 'branchGateways'] },
+  security: { email: 'singleSignOnChanged', names: ['singleSignOn'] },
 }
 
 /**
@@ -44,7 +44,7 @@ export const settingEmails = async (
   )
   const facts = { place: await nameOf({ ports }, organization, branchOffice), admin: caller.name }
   return full.map(({ name, email, language }) => ({
-    letter: about.letter,
+    letter: about.email,
     to: { name, email },
     language: language ?? caller.language,
     facts,
@@ -72,8 +72,8 @@ export const announcedChange = (
   if (!isChanged) return []
   const client = providerClientIn(after)
   if (key !== 'security' || !isFormerProvider(providerClientIn(before), client)) return emails
-  const letter = client === null ? 'singleSignOnRemoved' : 'identityProviderChanged'
-  return emails.map((each) => ({ ...each, letter }))
+  const email = client === null ? 'singleSignOnRemoved' : 'identityProviderChanged'
+  return emails.map((each) => ({ ...each, letter: email }))
 }
 
 const nameOf = async (

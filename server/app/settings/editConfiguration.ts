@@ -69,7 +69,7 @@ export const editConfiguration = async (
   if (key === 'security') refuseProviderAddress(ports, data)
   const supportEmails =
     key === 'ui' ? await supportEmailMessages(context, place, data['supportEmail']) : []
-  const letters = {
+  const emails = {
     support: supportEmails,
     change: await settingEmails(context, { place, key, data }),
   }
@@ -79,7 +79,7 @@ export const editConfiguration = async (
       ? await sumsOfCurrency(ports, place, data)
       : []
   const levels = await ports.store.changeConfiguration(place, key, (before) =>
-    decide(input, context, { place, least, sums, letters, levels: before }),
+    decide(input, context, { place, least, sums, emails, levels: before }),
   )
   if (key === 'security') await ports.store.sessions.shorten(place)
   return configurationReplyOf({
@@ -121,7 +121,7 @@ type Edit = {
   place: ConfigurationPlace
   least: number
   sums: string[]
-  letters: { support: EmailOrder[]; change: SettingEmail[] }
+  emails: { support: EmailOrder[]; change: SettingEmail[] }
   levels: StoredConfiguration[]
 }
 
@@ -152,7 +152,7 @@ const decide = (
   )
   refuseValues({ key, data }, values, edit)
   // An edit that changes nothing writes nothing.
-  const { support } = edit.letters
+  const { support } = edit.emails
   if (support.length === 0 && canonicalJson(values) === canonicalJson(own?.values ?? {}))
     return undefined
   return decisionOf({ key, data, before: own?.values, values }, { ports, caller }, edit)
@@ -189,7 +189,7 @@ type Changed = Pick<Input<'configuration.edit'>, 'key' | 'data'> & {
 const decisionOf = (
   changed: Changed,
   { ports, caller }: Pick<ScopedContext, 'ports' | 'caller'>,
-  { place, letters }: Edit,
+  { place, emails }: Edit,
 ): ConfigurationDecision => {
   const { key, data, before, values } = changed
   const at = ports.clock.now()
@@ -205,9 +205,9 @@ const decisionOf = (
       before: before && withoutSecrets(before),
       after: { ...withoutSecrets(values), ...where },
     },
-    letters: [
-      ...letters.support,
-      ...announcedChange(key, { before, after: values, emails: letters.change }),
+    emails: [
+      ...emails.support,
+      ...announcedChange(key, { before, after: values, emails: emails.change }),
     ],
     ...(key === 'security' &&
       data['singleSignOn'] !== undefined && {

@@ -43,7 +43,7 @@ export const recheckName = async (
     at.getTime() - missingSince.getTime() < graceDays * 86_400_000 - slackMinutes * 60_000
   )
     return false
-  const letters = await withdrawalEmails(ports, { kind, organization: place.organization, name })
+  const emails = await withdrawalEmails(ports, { kind, organization: place.organization, name })
   const from = { accountId: null, ref: 'names.check', address: null, device: null }
   const { entity } = nameSettings[kind]
   const audit = {
@@ -54,7 +54,7 @@ export const recheckName = async (
     entityId: place.organization,
     before: { [kind]: name },
   }
-  return store.names[kind].withdraw(place, name, { audit, letters })
+  return store.names[kind].withdraw(place, name, { audit, emails })
 }
 
 const withdrawalEmails = async (

@@ -60,9 +60,9 @@ export const sendSupportEmailLink = async (
 ): Promise<void> => {
   const email = await enteredEmail(context.ports, place)
   if (email === null) throw refuseField('supportEmail', 'required')
-  const letters = await supportEmailMessages(context, place, email)
+  const orders = await supportEmailMessages(context, place, email)
   await context.ports.store.ownAccounts(async (own) => {
-    for (const letter of letters) await own.post(letter, context.ports.clock.now())
+    for (const order of orders) await own.post(order, context.ports.clock.now())
   })
 }
 

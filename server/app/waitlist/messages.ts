@@ -18,10 +18,10 @@ import { answeredBy, contactFacts, textedAt } from '../messages/recipients.ts'
 
 const { waiting, offered, expired } = waitlistStatuses.ids
 /** The email that goes with an event, and the state in which it still holds. */
-const letters: Record<WaitlistEvent, { letter: WaitlistEmail; status: number }> = {
-  joined: { letter: 'waitlistJoined', status: waiting },
-  offered: { letter: 'waitlistOffered', status: offered },
-  expired: { letter: 'waitlistExpired', status: expired },
+const emails: Record<WaitlistEvent, { email: WaitlistEmail; status: number }> = {
+  joined: { email: 'waitlistJoined', status: waiting },
+  offered: { email: 'waitlistOffered', status: offered },
+  expired: { email: 'waitlistExpired', status: expired },
 }
 
 /**
@@ -32,24 +32,24 @@ export const sendWaitlistEmail =
   (ports: Ports, sending: Sending, event: WaitlistEvent) =>
   async (job: EmailJob<WaitlistPayload>): Promise<void> => {
     const { id, organization, payload: request } = job
-    const wanted = letters[event]
+    const wanted = emails[event]
     if (organization === undefined) return
     if (request.notify === false) return
     const entry = await ports.store.waitlist.entry(organization, request.entry)
     // A visitor who was offered something at once is notified of that instead.
     if (entry === undefined || entry.status !== wanted.status || !entry.email) return
     if (request.schedule !== undefined && request.schedule !== entry.schedule) return
-    const { letter } = wanted
+    const { email } = wanted
     const to = { name: entry.name, email: entry.email }
     const shown = await visitorWaiting(ports, organization, entry)
-    if (letter === 'waitlistOffered' && shown.offer === null) return
+    if (email === 'waitlistOffered' && shown.offer === null) return
     const [branch, replyTo] = await ports.store.within(onlyThat(organization), async (records) => {
       const [found] = await records.find('branchOffices', [entry.branchOffice])
       const [owner] = await records.find('organizations', [organization])
       return [found, found && answeredBy(found, owner)] as const
     })
     const order = {
-      ...(await orderOf(ports, organization, { email: letter, entry, shown, to })),
+      ...(await orderOf(ports, organization, { email, entry, shown, to })),
       ...(replyTo === undefined ? {} : { replyTo }),
     }
     const about = {

@@ -137,9 +137,7 @@ describe('an organization that enters itself', () => {
     )
     await enter({}, { 'accept-language': 'es' })
     const sent = (await waitingEmails(server)).slice(1)
-    expect(
-      sent.map(({ letter, to, language, subject }) => [letter, to, language, subject]),
-    ).toEqual([
+    expect(sent.map(({ name, to, language, subject }) => [name, to, language, subject])).toEqual([
       ['signUpReceived', { name: 'Eva Brisa', email: 'eva@brisa.test' }, 'es', 'Recibimos Brisa'],
       [
         'signUpToApprove',

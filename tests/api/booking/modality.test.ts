@@ -45,7 +45,7 @@ describe('where a service takes place', () => {
       const shown = await visitorSchedule(server.ports, schedule, token)
       const to = { name: booker.name, email: booker.email }
       const { facts } = appointmentEmail({
-        letter: 'appointmentBooked',
+        email: 'appointmentBooked',
         to,
         language: 'en',
         record: schedule.record,

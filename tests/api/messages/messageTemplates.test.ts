@@ -31,13 +31,13 @@ const booked = { letter: 'appointmentBooked', language: 'es' }
 describe('the words of an email', () => {
   it('begin as the usual ones, whose preview is whole for every kind and language', async () => {
     const { preview } = await setUp()
-    for (const letter of templatedEmails) {
+    for (const email of templatedEmails) {
       for (const language of languageCodes) {
         const { subject, body, shown, holes, variables, blocks } = await preview({
-          letter,
+          letter: email,
           language,
         })
-        const again = await preview({ letter, language, subject, body })
+        const again = await preview({ letter: email, language, subject, body })
         expect(again.shown).toEqual(shown)
         for (const part of [shown.subject, shown.text])
           expect(part).not.toMatch(/[{}\0]|undefined|^---$/m)

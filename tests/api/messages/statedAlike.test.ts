@@ -60,7 +60,7 @@ const emailed = (shown: PublicSchedule) =>
     const record = { status: { comments: null } } as unknown as StoredSchedule
     const to = { name: 'Ana', email: 'ana@example.com' }
     const { facts } = appointmentEmail({
-      letter: 'appointmentBooked',
+      email: 'appointmentBooked',
       to,
       language,
       record,

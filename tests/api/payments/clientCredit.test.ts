@@ -55,7 +55,7 @@ describe('an overpayment after a change to something cheaper', () => {
     expect(await bill()).toMatchObject({ overpaid: usd(0), due: usd(0) })
     expect(await creditOf()).toEqual([usd(1000)])
     const sent = (await waitingEmails(server)).at(-1)!
-    expect([sent.letter, sent.order.facts]).toEqual([
+    expect([sent.name, sent.order.facts]).toEqual([
       'paymentCredited',
       expect.objectContaining({ price: expect.stringContaining('10') }),
     ])

@@ -237,9 +237,7 @@ describe('a receipt', () => {
     const { pay } = await branch.link({ schedule: branch.appointment.id })
     const { receipt } = answerOf<Paid>(await pay())
     const [payment] = (await branch.list()) as [PaymentRecord]
-    const sent = (await waitingEmails(api())).findLast(
-      ({ letter: name }) => name === 'paymentReceived',
-    )!
+    const sent = (await waitingEmails(api())).findLast(({ name }) => name === 'paymentReceived')!
     expect(sent.text).toContain(`/rc/${tokenOf(payment)}`)
     expect(sent.order).toMatchObject({ attached: { payment: payment.id }, facts: { receipt } })
     expect(
@@ -250,7 +248,7 @@ describe('a receipt', () => {
       id: payment.id,
     })
     const again = (await waitingEmails(api())).at(-1)!
-    expect([again.letter, again.to.email, again.order.attached?.payment]).toEqual([
+    expect([again.name, again.to.email, again.order.attached?.payment]).toEqual([
       'paymentReceived',
       'accounts@example.test',
       payment.id,
@@ -266,7 +264,7 @@ describe('a receipt', () => {
     const [payment] = (await branch.list()) as [PaymentRecord]
     answerOf(await branch.refund(payment.id, { amount: usd(1250) }))
     const sent = (await waitingEmails(api())).at(-1)!
-    expect([sent.letter, sent.order.facts]).toEqual([
+    expect([sent.name, sent.order.facts]).toEqual([
       'paymentRefunded',
       expect.objectContaining({ price: expect.stringContaining('12,50') }),
     ])

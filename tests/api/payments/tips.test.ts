@@ -66,7 +66,7 @@ describe('a tip that is paid online', () => {
       ).pay('pm_card_visa', { tip: 500, total: 5500 }),
     )
     const { order, text } = (await waitingEmails(api())).findLast(
-      ({ letter }) => letter === 'paymentReceived',
+      ({ name }) => name === 'paymentReceived',
     )!
     expect(order.facts).toMatchObject({
       price: expect.stringContaining('55,00'),

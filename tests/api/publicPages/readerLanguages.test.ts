@@ -217,7 +217,7 @@ describe('the language of who reads', () => {
       const pays = { token, method: 'card', gatewayToken: 'pm_card_visa' }
       answerOf(await server.post('payments/process', pays, { 'accept-language': language }))
       expect(
-        (await waitingEmails(server)).findLast(({ letter }) => letter === 'paymentReceived')?.order
+        (await waitingEmails(server)).findLast(({ name }) => name === 'paymentReceived')?.order
           .language,
       ).toBe(language)
     }
@@ -225,7 +225,7 @@ describe('the language of who reads', () => {
     const paid = await branch.paid()
     answerOf(await branch.call('receipt/send', { id: paid.id }))
     expect(
-      (await waitingEmails(server)).findLast(({ letter }) => letter === 'paymentReceived')?.order
+      (await waitingEmails(server)).findLast(({ name }) => name === 'paymentReceived')?.order
         .language,
     ).toBe('es')
   })

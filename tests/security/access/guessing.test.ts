@@ -93,7 +93,7 @@ describe('guessing a password', () => {
     expect(codeOf(await tryFrom('192.0.2.1', 'wrong'))).toBe('BAD_CREDENTIALS')
     expect(codeOf(await tryFrom('192.0.2.1', 'wrong'))).toBe('RATE_LIMITED')
     expect(codeOf(await tryFrom('203.0.113.7', password))).toBe('answered')
-    const sent = (await waitingEmails(server)).filter(({ letter }) => letter === 'signInTries')
+    const sent = (await waitingEmails(server)).filter(({ name }) => name === 'signInTries')
     expect(sent).toMatchObject([{ to: { email } }])
   })
 

@@ -222,9 +222,7 @@ describe('taking an account back after its email was changed', () => {
     )
     answerOf(await server.post('account/edit', { data: { email: 'thief@lasting.test' } }, ana))
     const linkOf = async (name: string) =>
-      /#(\S+)/.exec(
-        (await waitingEmails(server)).findLast(({ letter }) => letter === name)!.text,
-      )![1]!
+      /#(\S+)/.exec((await waitingEmails(server)).findLast((each) => each.name === name)!.text)![1]!
     answerOf(
       await server.post('account/email_change/confirm', { token: await linkOf('emailProof') }, ana),
     )
@@ -256,7 +254,7 @@ describe('the email about a second factor that was added', () => {
     ['passkeyAdded', setUpPasskey],
   ])(
     '%s lets the owner take the account back: the factor goes, and so do sessions, feeds and keys',
-    async (letter, addFactor) => {
+    async (factorEmail, addFactor) => {
       const world = await setUp()
       const { server, ana, email, own, write } = world
       const roles = answerOf<{ items: { id: number }[] }>(
@@ -273,7 +271,7 @@ describe('the email about a second factor that was added', () => {
       // What an attacker does next does not end the link.
       const pwd = { old: password, new: 'password-of-a-thief' }
       answerOf(await server.post('account/edit', { data: { pwd } }, ana))
-      const sent = (await waitingEmails(server)).findLast((each) => each.letter === letter)!
+      const sent = (await waitingEmails(server)).findLast((each) => each.name === factorEmail)!
       expect([sent.to.email, sent.text]).toEqual([email, expect.stringContaining('72')])
       const token = /#reset=(\S+)/.exec(sent.text)![1]!
 
@@ -313,7 +311,7 @@ describe('the email about a second factor that was added', () => {
     await setUpTotp(server, ana)
     await write("update totp set created_at = created_at - interval '7 days'")
     await setUpPasskey(server, ana)
-    const sent = (await waitingEmails(server)).findLast((each) => each.letter === 'passkeyAdded')!
+    const sent = (await waitingEmails(server)).findLast((each) => each.name === 'passkeyAdded')!
     const token = /#reset=(\S+)/.exec(sent.text)![1]!
     answerOf(
       await server.post('account/password_reset/reset', {

@@ -227,9 +227,7 @@ describe('registering a passkey', () => {
     expect(world.recoveryCodes).toHaveLength(10)
     const second = await setUpPasskey(world.server, world.signedIn, 'Telephone')
     expect(second.recoveryCodes).toBeNull()
-    const emails = (await waitingEmails(world.server)).filter(
-      ({ letter }) => letter === 'passkeyAdded',
-    )
+    const emails = (await waitingEmails(world.server)).filter(({ name }) => name === 'passkeyAdded')
     expect(
       emails.map(({ to, text }) => [
         to.email,

@@ -106,7 +106,7 @@ describe('a sign-up', () => {
     expect((await write('select count(*)::int as count from pending_signup')).rows).toEqual([
       { count: 2 },
     ])
-    expect((await waitingEmails(server)).map(({ letter, to }) => [letter, to.email])).toEqual([
+    expect((await waitingEmails(server)).map(({ name, to }) => [name, to.email])).toEqual([
       ['signUpKnown', 'owner@admin.test'],
       ['signUpProof', hire],
     ])
@@ -179,7 +179,7 @@ describe('a change of email (H2)', () => {
     expect(await waiting()).toBeNull()
     expect(await signInCode('new@admin.test', password)).toBe('answered')
     expect(await signInCode('owner@admin.test', password)).toBe('BAD_CREDENTIALS')
-    expect((await waitingEmails(server)).map(({ letter, to }) => [letter, to.email])).toEqual([
+    expect((await waitingEmails(server)).map(({ name, to }) => [name, to.email])).toEqual([
       ['emailProof', 'new@admin.test'],
       ['emailChanged', 'owner@admin.test'],
       ['newDevice', 'new@admin.test'],

@@ -155,7 +155,7 @@ describe('a reset by an administrator', () => {
     ).toHaveProperty('token')
     expect(
       (await waitingEmails(world.server))
-        .filter(({ letter }) => letter === 'secondFactorReset')
+        .filter(({ name }) => name === 'secondFactorReset')
         .map(({ to }) => to.email),
     ).toEqual(['lost@admin.test'])
     expect(codeOf(await reset(world, lost.id, world.signedIn))).toBe('NOT_FOUND')
@@ -219,9 +219,9 @@ describe('removing one’s own', () => {
     ).toMatchObject({ totp: null, recoveryCodes: 0 })
     expect(await world.server.post('account/signin', { email, password })).toHaveProperty('token')
     const emails = (await waitingEmails(world.server)).filter(
-      ({ to, letter }) => to.email === email && letter !== 'newDevice',
+      ({ to, name }) => to.email === email && name !== 'newDevice',
     )
-    expect(emails.map(({ letter }) => letter)).toEqual([
+    expect(emails.map(({ name }) => name)).toEqual([
       'totpAdded',
       'recoveryCodesRenewed',
       'totpRemoved',

@@ -301,7 +301,7 @@ describe('a recovery code', () => {
       ),
     ).toBe('answered')
     const emails = (await waitingEmails(world.server)).filter(
-      ({ letter }) => letter === 'recoveryCodeUsed',
+      ({ name }) => name === 'recoveryCodeUsed',
     )
     expect(
       emails.map(({ to, text }) => [to.email, /(?:Codes left|quedan): (\d+)/.exec(text)?.[1]]),

@@ -30,8 +30,7 @@ const setUp = async () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ email, password }),
       }),
-    emails: async () =>
-      (await waitingEmails(server)).map(({ letter, to }) => `${letter} ${to.email}`),
+    emails: async () => (await waitingEmails(server)).map(({ name, to }) => `${name} ${to.email}`),
     count: async (table: string) =>
       ((await write(`select count(*)::int as rows from ${table}`)).rows as [{ rows: number }])[0]
         .rows,

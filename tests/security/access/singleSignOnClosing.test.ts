@@ -62,7 +62,7 @@ const setUp = async (
       const statuses = (found: unknown[]) =>
         (found as { status: number }[]).map(({ status }) => status)
       const sent = (await waitingEmails(server)).filter(
-        ({ letter, to }) => letter === 'accountReopened' && to.email === email,
+        ({ name, to }) => name === 'accountReopened' && to.email === email,
       )
       return {
         account: statuses(accounts),

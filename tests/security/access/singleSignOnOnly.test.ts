@@ -60,7 +60,7 @@ describe('single sign-on / password sign-in switched off', () => {
     expect(await enter()).toBe('SSO_REQUIRED')
     await recheck(5)
     expect(await enter()).toBe('answered')
-    const sent = (await waitingEmails(server)).filter(({ letter }) => letter === 'domainWithdrawn')
+    const sent = (await waitingEmails(server)).filter(({ name }) => name === 'domainWithdrawn')
     expect(sent.map(({ to }) => to.email)).toEqual(['o@admin.test'])
     expect(sent[0]!.text).toContain(proven[0]![0])
     const { rows } = await server.database.asOwner((owner) =>

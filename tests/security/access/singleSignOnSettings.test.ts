@@ -85,7 +85,7 @@ describe('single sign-on / its settings', () => {
     await createAdmin(server, `owner@${domain}`, { organization: own.organization })
     await giveRights('oAdmin', [{ sys_name: 'security', privs: { view: true, edit: true } }])
     const emails = async () =>
-      (await waitingEmails(server)).filter(({ letter }) => letter === 'singleSignOnChanged').length
+      (await waitingEmails(server)).filter(({ name }) => name === 'singleSignOnChanged').length
     const refused = async (answer: Promise<Envelope>) => {
       const { error, r } = await answer
       return error && [r.msg, r.fields]
@@ -127,7 +127,7 @@ describe('single sign-on / its settings', () => {
     await createAdmin(server, 'desk@admin.test', { organization: own.organization }, [...fewRights])
     await write("update account set locale = 'es' where email = $1", ['dueña@admin.test'])
     const emails = async () =>
-      (await waitingEmails(server)).filter(({ letter }) => letter === 'singleSignOnChanged')
+      (await waitingEmails(server)).filter(({ name }) => name === 'singleSignOnChanged')
     const before = (await emails()).length
     answerOf(await save({ clientSecret: 'renewed' }))
     const sent = (await emails()).slice(before)
@@ -180,8 +180,8 @@ describe('single sign-on / its settings', () => {
     const emails = async () => {
       const all = await waitingEmails(server)
       return all
-        .filter(({ letter }) => /singleSignOn|identityProvider/.test(letter))
-        .map(({ letter }) => letter)
+        .filter(({ name }) => /singleSignOn|identityProvider/.test(name))
+        .map(({ name }) => name)
     }
     const announced = async (change: () => Promise<Envelope>) => {
       const before = (await emails()).length

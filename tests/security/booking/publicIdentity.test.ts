@@ -49,7 +49,7 @@ describe('a booking where visitors prove their email', () => {
       channel: 'email',
       expiresAt: new Date(present.getTime() + 600_000).toISOString(),
     })
-    const email = (await waitingEmails(server)).find((each) => each.letter === 'bookingCode')
+    const email = (await waitingEmails(server)).find((each) => each.name === 'bookingCode')
     const code = codeOfRequest(sent)
     expect(email).toMatchObject({
       to: { email: booker.email },

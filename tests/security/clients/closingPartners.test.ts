@@ -115,8 +115,8 @@ describe('data of people / closing of a partner', () => {
       days: 30,
     })
     expect(codeOf(await close())).toBe('BAD_TRANSITION')
-    const receivers = (await waitingEmails(server)).flatMap(({ letter, to }) =>
-      letter === 'partnerClosed' ? [to.email] : [],
+    const receivers = (await waitingEmails(server)).flatMap(({ name, to }) =>
+      name === 'partnerClosed' ? [to.email] : [],
     )
     expect(receivers.toSorted()).toEqual(['norte@partner.test', 'owner@leaving.test'])
     expect(
@@ -159,7 +159,7 @@ describe('data of people / closing of a partner', () => {
     answerOf(await reopen())
     expect((await state()).state).toBe('open')
     expect(
-      (await waitingEmails(server)).filter(({ letter }) => letter === 'partnerReopened'),
+      (await waitingEmails(server)).filter(({ name }) => name === 'partnerReopened'),
     ).toHaveLength(2)
     answerOf(
       await server.post(

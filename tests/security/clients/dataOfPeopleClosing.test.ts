@@ -44,7 +44,7 @@ const setUp = async () => {
     at: (milliseconds: number) => server.setNow(new Date(present.getTime() + milliseconds)),
     end: () => turnsOf(server)['accounts.end'](),
     emailsTo: async (to: string) =>
-      (await waitingEmails(server)).flatMap((each) => (each.to.email === to ? [each.letter] : [])),
+      (await waitingEmails(server)).flatMap((each) => (each.to.email === to ? [each.name] : [])),
     membership: async () =>
       (
         await query<{ id: number; status: number }>(
@@ -156,7 +156,7 @@ describe('data of people / closing of an account', () => {
     const { server, eva, close, list } = await setUp()
     await setUpTotp(server, eva)
     answerOf(await close(eva))
-    const sent = (await waitingEmails(server)).findLast(({ letter }) => letter === 'totpAdded')!
+    const sent = (await waitingEmails(server)).findLast(({ name }) => name === 'totpAdded')!
     const token = /#reset=(\S+)/.exec(sent.text)![1]!
     answerOf(
       await server.post('account/password_reset/reset', {
@@ -306,7 +306,7 @@ describe('data of people / closing of an account', () => {
     answerOf(await server.post('account/edit', { data: { email } }, other))
     expect(
       (await waitingEmails(server)).filter(
-        ({ to, letter }) => to.email === email && letter === 'emailProof',
+        ({ to, name }) => to.email === email && name === 'emailProof',
       ),
     ).toEqual([])
     const [role] = await query<{ id: number }>('select id from partner_role order by id limit 1')

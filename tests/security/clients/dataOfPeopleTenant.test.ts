@@ -51,8 +51,8 @@ describe('data of people / closing of an organization', () => {
     expect(
       await query(`select payload from outbox where topic = 'schedules.cancelled'`),
     ).toHaveLength(2)
-    const receivers = (await waitingEmails(server)).flatMap(({ letter, to }) =>
-      letter === 'organizationClosed' ? [to.email] : [],
+    const receivers = (await waitingEmails(server)).flatMap(({ name, to }) =>
+      name === 'organizationClosed' ? [to.email] : [],
     )
     expect(receivers.toSorted()).toEqual(['branch@closing.test', 'owner@closing.test'])
     // Administrators still work there, to take their data with them.
@@ -81,7 +81,7 @@ describe('data of people / closing of an organization', () => {
     expect((await state()).state).toBe('open')
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('answered')
     expect(
-      (await waitingEmails(server)).filter(({ letter }) => letter === 'organizationReopened'),
+      (await waitingEmails(server)).filter(({ name }) => name === 'organizationReopened'),
     ).toHaveLength(1)
     now(40 * day)
     await turn()

@@ -171,7 +171,7 @@ describe('erasure of a client / appointments to come', () => {
     }
     answerOf(await server.post('organizations/payments/create', payment, owner))
     const before = (await waitingEmails(server)).filter(
-      ({ letter }) => letter === 'appointmentCancelled',
+      ({ name }) => name === 'appointmentCancelled',
     ).length
 
     answerOf(await erase({ appointments: 'cancel' }))
@@ -182,9 +182,7 @@ describe('erasure of a client / appointments to come', () => {
     })
     expect((await statuses())[appointments.past.id]).toBe(4)
     expect(await isErased()).toBe(true)
-    const sent = (await waitingEmails(server)).filter(
-      ({ letter }) => letter === 'appointmentCancelled',
-    )
+    const sent = (await waitingEmails(server)).filter(({ name }) => name === 'appointmentCancelled')
     expect(sent.length - before).toBe(2)
     expect(sent.map(({ to }) => to.email)).toEqual([
       'wilhelmina@client.test',
@@ -216,7 +214,7 @@ describe('erasure of a client / appointments to come', () => {
     })
     expect(await query(`select from schedule t where t::text ~* 'wilhelmina'`)).toEqual([])
     expect(
-      (await waitingEmails(server)).filter(({ letter }) => letter === 'appointmentCancelled'),
+      (await waitingEmails(server)).filter(({ name }) => name === 'appointmentCancelled'),
     ).toEqual([])
   })
 

@@ -172,9 +172,7 @@ describe('erasure of a guest / appointments to come', () => {
       await status(codes.past),
     ]).toEqual([9, 9, 4])
     expect(await isErased()).toBe(true)
-    const sent = (await waitingEmails(server)).filter(
-      ({ letter }) => letter === 'appointmentCancelled',
-    )
+    const sent = (await waitingEmails(server)).filter(({ name }) => name === 'appointmentCancelled')
     expect(sent.map(({ to }) => to.email)).toEqual([booker.email])
     for (const table of ['schedule', 'audit', 'delivery', 'outbox'])
       expect
@@ -190,7 +188,7 @@ describe('erasure of a guest / appointments to come', () => {
     expect(await isErased()).toBe(true)
     expect([await status(codes.first), await status(codes.second)]).toEqual([4, 4])
     expect(
-      (await waitingEmails(server)).filter(({ letter }) => letter === 'appointmentCancelled'),
+      (await waitingEmails(server)).filter(({ name }) => name === 'appointmentCancelled'),
     ).toEqual([])
     // No one is found by these contacts now, so a second time needs no choice.
     answerOf(await erase())

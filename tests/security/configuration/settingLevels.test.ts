@@ -265,8 +265,8 @@ describe('the gateways of a branch', () => {
       { sys_name: 'config', privs: { edit: true } },
     ])
     const sentEmails = async () =>
-      (await waitingEmails(server)).flatMap(({ letter, to, text }) =>
-        letter === 'gatewaysChanged' ? [[to.email, text.includes('sk_hidden')]] : [],
+      (await waitingEmails(server)).flatMap(({ name, to, text }) =>
+        name === 'gatewaysChanged' ? [[to.email, text.includes('sk_hidden')]] : [],
       )
     answerOf(await edit('oAdmin', 'payment', { processors: stripe('sk_hidden') }))
     expect(await sentEmails()).toEqual([['o@admin.test', false]])

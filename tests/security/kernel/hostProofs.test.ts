@@ -35,7 +35,7 @@ const setUp = async () => {
   const serves = async (name = host) =>
     (await server.ports.store.names.host.placeOf(name))?.organization === own.organization
   const emails = async () =>
-    (await waitingEmails(server)).filter(({ letter }) => letter === 'hostWithdrawn')
+    (await waitingEmails(server)).filter(({ name }) => name === 'hostWithdrawn')
   return { ...people, token, recheck, serves, emails }
 }
 

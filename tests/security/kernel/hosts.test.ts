@@ -166,11 +166,11 @@ describe('an email for support', () => {
         { organization: String(organization) },
       ),
     )
-    return (await waitingEmails(server)).findLast(({ letter }) => letter === 'support')!.to.email
+    return (await waitingEmails(server)).findLast(({ name }) => name === 'support')!.to.email
   }
   const linkTo = async (server: ReturnType<typeof api>, email: string): Promise<string> => {
     const sent = (await waitingEmails(server)).findLast(
-      ({ letter: name, to }) => name === 'supportEmailProof' && to.email === email,
+      ({ name, to }) => name === 'supportEmailProof' && to.email === email,
     )
     return (
       /https:\/\/agenda\.test\/auth\/support-email#(\S+)/.exec(sent?.text ?? '')?.[1] ?? 'no email'
@@ -218,9 +218,7 @@ describe('an email for support', () => {
   it('is in no log that those read who entered it', async () => {
     const { edit, server } = await setUp()
     answerOf(await edit('oAdmin', 'ui', { supportEmail: 'help@aurora.test' }))
-    const sent = (await waitingEmails(server)).find(
-      ({ letter: name }) => name === 'supportEmailProof',
-    )!
+    const sent = (await waitingEmails(server)).find(({ name }) => name === 'supportEmailProof')!
     expect(sent.order.about).toBeUndefined()
     expect(JSON.stringify(sent.order)).not.toContain(await linkTo(server, 'help@aurora.test'))
   })

@@ -288,7 +288,7 @@ const serverWith = (settings: Partial<ServerSettings>) => {
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
 describe('the inbox at /dev/mail', () => {
-  const inbox: Inbox = { letters: () => [], letter: () => undefined }
+  const inbox: Inbox = { emails: () => [], email: () => undefined }
 
   it('answers this machine alone, and nothing that came through a proxy or under another name', async () => {
     const app = await serverWith({ inbox })

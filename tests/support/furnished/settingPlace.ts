@@ -1,6 +1,6 @@
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import type { Letter, Mailer } from '../../../server/ports/messages.ts'
+import type { ComposedEmail, Mailer } from '../../../server/ports/messages.ts'
 import { outboxJobId, type JobHandler } from '../../../server/ports/outbox.ts'
 import type { RecurringWork } from '../../../server/ports/jobs.ts'
 import { dueWorkOn } from '../../../server/adapters/db/queries/jobs/dueWork.ts'
@@ -29,7 +29,7 @@ export const settingPlace = async (server: ApiUnderTest) => {
   })
   const { partner, own, owner } = furnished
   const branch = staffCalls({ server, partner, own, ...roads(server, partner, own) }, furnished)
-  const sent: Letter[] = []
+  const sent: ComposedEmail[] = []
   const mailer: Mailer = {
     sender: 'agenda@example.test',
     send: async (email) => void sent.push(email),
@@ -63,7 +63,7 @@ export const settingPlace = async (server: ApiUnderTest) => {
      * Does what waits in the outboxes, until nothing more does; gives the emails that were sent by
      * then, the oldest first.
      */
-    mail: async (): Promise<Letter[]> => {
+    mail: async (): Promise<ComposedEmail[]> => {
       const handlers: Record<string, JobHandler> = outboxWork(server.ports, {
         mailer,
         address: () => 'https://agenda.test',

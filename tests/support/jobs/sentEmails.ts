@@ -1,4 +1,4 @@
-import type { Letter } from '../../../server/ports/messages.ts'
+import type { ComposedEmail } from '../../../server/ports/messages.ts'
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import type { AppointmentEvent } from '../../../server/domain/messages/emailCauses.ts'
 import { emailTopic, outboxJobId } from '../../../server/ports/outbox.ts'
@@ -14,7 +14,7 @@ export const emailsAbout = async (
   { ports, database }: ApiUnderTest,
   event: AppointmentEvent,
   { organization, schedule }: { organization: number; schedule: number },
-): Promise<Letter[]> => {
+): Promise<ComposedEmail[]> => {
   const { sent, sending } = inMemory()
   const work = sendAppointmentEmail(ports, sending, event)
   const { rows } = await database.asOwner((owner) =>
@@ -34,13 +34,13 @@ export const emailsAbout = async (
  */
 export const emailsOf = async (
   { ports, database }: ApiUnderTest,
-  letter: EmailName,
-): Promise<Letter[]> => {
+  email: EmailName,
+): Promise<ComposedEmail[]> => {
   const { sent, sending } = inMemory()
   const { rows } = await database.asOwner((owner) =>
     owner.query<{ id: number; payload: never }>(
       `select id, payload from platform_outbox where topic = $1 and payload ->> 'letter' = $2 order by id`,
-      [emailTopic, letter],
+      [emailTopic, email],
     ),
   )
   for (const { id, payload } of rows)
@@ -49,10 +49,10 @@ export const emailsOf = async (
 }
 
 const inMemory = () => {
-  const sent: Letter[] = []
+  const sent: ComposedEmail[] = []
   const mailer = {
     sender: 'agenda@example.test',
-    send: (email: Letter) => Promise.resolve(void sent.push(email)),
+    send: (email: ComposedEmail) => Promise.resolve(void sent.push(email)),
   }
   return { sent, sending: { mailer, address: () => 'https://agenda.test' } }
 }

@@ -1,10 +1,10 @@
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import { composeEmail } from '../../../server/app/messages/compose.ts'
-import type { Letter, EmailOrder } from '../../../server/ports/messages.ts'
+import type { ComposedEmail, EmailOrder } from '../../../server/ports/messages.ts'
 import { emailTopic } from '../../../server/ports/outbox.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
-type Waiting = Letter & { letter: EmailName; order: EmailOrder }
+type Waiting = ComposedEmail & { name: EmailName; order: EmailOrder }
 
 /**
  * The emails that wait in the outbox, the oldest first, as they would be sent. Those without a
@@ -21,7 +21,7 @@ export const waitingEmails = async ({ database, ports }: ApiUnderTest): Promise<
       id: 'test',
       address: 'https://agenda.test',
     })
-    return [{ ...composed, letter: order.letter, order }]
+    return [{ ...composed, name: order.letter, order }]
   })
 }
 
@@ -41,7 +41,7 @@ export const emailOrders = async ({
 /** The code in the latest email to an email. */
 export const codeFor = async (api: ApiUnderTest, email: string): Promise<string> => {
   const sent = (await waitingEmails(api)).findLast(
-    ({ to, letter: name }) => to.email === email && name === 'resetCode',
+    ({ to, name }) => to.email === email && name === 'resetCode',
   )
   return /^ {4}(\w{8})$/m.exec(sent?.text ?? '')?.[1] ?? 'no email'
 }

@@ -6,14 +6,14 @@ import type { ApiUnderTest } from './useApi.ts'
 /** The token in the link of the latest email of a kind to an address; throws when there is none. */
 export const linkToken = async (
   api: ApiUnderTest,
-  letter: EmailName,
+  name: EmailName,
   email: string,
 ): Promise<string> => {
   const found = (await waitingEmails(api)).findLast(
-    (each) => each.to.email === email && each.letter === letter,
+    (each) => each.to.email === email && each.name === name,
   )
   const token = /https:\S+#([\w-]{43})/.exec(found?.text ?? '')?.[1]
-  if (token === undefined) throw new Error(`no ${letter} was written to ${email}`)
+  if (token === undefined) throw new Error(`no ${name} was written to ${email}`)
   return token
 }
 

@@ -91,7 +91,7 @@ describe('the pages before the back office', () => {
     expect(await screen.findByLabelText(/code/i)).toBeVisible()
     expect(solver.solveInWorkers).toHaveBeenCalledTimes(1)
     expect(screen.queryByText(note)).toBeNull()
-    expect((await waitingEmails(server)).map(({ letter }) => letter)).toEqual(['resetCode'])
+    expect((await waitingEmails(server)).map(({ name }) => name)).toEqual(['resetCode'])
   })
 
   it('say that they are computing once it takes longer than half a second, and no longer than that', async () => {

@@ -138,7 +138,7 @@ describe('entering an organization', () => {
       'Your email, to sign in with': email,
     })
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
-    expect((await waitingEmails(server)).map(({ letter }) => letter)).toEqual(['signUpKnown'])
+    expect((await waitingEmails(server)).map(({ name }) => name)).toEqual(['signUpKnown'])
   })
 
   it('scrolls to what went wrong, which stands above the form', async () => {

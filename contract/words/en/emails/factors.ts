@@ -2,7 +2,7 @@ import type { EmailCatalog } from '../../shape/emails.ts'
 import type { FactorEmailName } from '../../shape/factorEmails.ts'
 
 /** The emails about a person's own second factors. */
-export const factorEmails: Pick<EmailCatalog['letters'], FactorEmailName> = {
+export const factorEmails: Pick<EmailCatalog['emails'], FactorEmailName> = {
   totpAdded: {
     subject: 'An authenticator app was added to your account',
     about: ['From now on, signing in asks for a code from your authenticator app.'],

@@ -34,7 +34,7 @@ export const en: EmailCatalog = {
     'There are still questions to answer before the appointment: {questions}. They are on its page, at the link.',
   nothingCharged: 'Nothing was charged.',
   tooFewPeople: 'Fewer than {minimum} people signed up.',
-  letters: {
+  emails: {
     ...accountEmails,
     ...sessionEmails,
     ...factorEmails,

@@ -1,7 +1,7 @@
 import type { EmailCatalog, PaymentEmail } from '../../shape/emails.ts'
 
 /** The emails about money. */
-export const paymentEmails: Pick<EmailCatalog['letters'], PaymentEmail> = {
+export const paymentEmails: Pick<EmailCatalog['emails'], PaymentEmail> = {
   paymentAsked: {
     subject: '{organization} asks you to pay {price}',
     about: ['{organization} sends you a link to pay {price} by card. It is valid until {until}.'],

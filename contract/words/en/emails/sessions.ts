@@ -3,7 +3,7 @@ import type { EmailCatalog } from '../../shape/emails.ts'
 type SessionEmail = 'newDevice' | 'passwordChanged' | 'sessionsEnded'
 
 /** Security emails to an account's owner: new sign-ins, password changes and ended sessions. */
-export const sessionEmails: Pick<EmailCatalog['letters'], SessionEmail> = {
+export const sessionEmails: Pick<EmailCatalog['emails'], SessionEmail> = {
   newDevice: {
     subject: 'New sign-in to your account',
     about: [

@@ -1,7 +1,7 @@
 import type { AccountEmail, EmailCatalog } from '../../shape/emails.ts'
 
 /** The emails about accounts: signing up, invitations, changes of email and passwords. */
-export const accountEmails: Pick<EmailCatalog['letters'], AccountEmail> = {
+export const accountEmails: Pick<EmailCatalog['emails'], AccountEmail> = {
   resetCode: {
     subject: '{code} es tu código para una contraseña nueva',
     about: [

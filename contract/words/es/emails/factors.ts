@@ -2,7 +2,7 @@ import type { EmailCatalog } from '../../shape/emails.ts'
 import type { FactorEmailName } from '../../shape/factorEmails.ts'
 
 /** The emails about a person's own second factors. */
-export const factorEmails: Pick<EmailCatalog['letters'], FactorEmailName> = {
+export const factorEmails: Pick<EmailCatalog['emails'], FactorEmailName> = {
   totpAdded: {
     subject: 'Se agregó una aplicación de verificación a tu cuenta',
     about: ['Desde ahora, al ingresar se te pide un código de tu aplicación de verificación.'],

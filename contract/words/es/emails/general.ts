@@ -34,7 +34,7 @@ export const es: EmailCatalog = {
     'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
   nothingCharged: 'No se cobró nada.',
   tooFewPeople: 'Se inscribieron menos de {minimum} personas.',
-  letters: {
+  emails: {
     ...accountEmails,
     ...sessionEmails,
     ...factorEmails,

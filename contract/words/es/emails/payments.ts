@@ -1,7 +1,7 @@
 import type { EmailCatalog, PaymentEmail } from '../../shape/emails.ts'
 
 /** The emails about money. */
-export const paymentEmails: Pick<EmailCatalog['letters'], PaymentEmail> = {
+export const paymentEmails: Pick<EmailCatalog['emails'], PaymentEmail> = {
   paymentAsked: {
     subject: '{organization} te pide pagar {price}',
     about: ['{organization} te envía un enlace para pagar {price} con tarjeta. Vence el {until}.'],

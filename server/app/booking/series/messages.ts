@@ -92,8 +92,8 @@ export const sendSeriesEmail =
 
     const token = viewToken(ports, organization, { code: first.code, version: first.linkVersion })
     const shown = await visitorSchedule(ports, { organization, record: first }, token)
-    const letter = emails[event]
-    const order = appointmentEmail({ letter, to, language, record: first, shown, token, replyTo })
+    const email = emails[event]
+    const order = appointmentEmail({ email, to, language, record: first, shown, token, replyTo })
     const facts = factsOf(records, shown, language)
     const agreed = records.filter(isInCalendar)
     const about = {

@@ -57,7 +57,7 @@ describe('the words of emails', () => {
     await user.click(screen.getByRole('button', { name: 'Send me a test' }))
     expect(await screen.findByText('The test is on its way to luz@aurora.test.')).toBeVisible()
     expect(
-      (await waitingEmails(server)).map(({ letter, order }) => [letter, order.words?.body]),
+      (await waitingEmails(server)).map(({ name, order }) => [name, order.words?.body]),
     ).toContainEqual(['appointmentBooked', 'Teléfono: {{phone}}'])
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const own = await screen.findByRole('link', { name: 'Change: Confirmation, Español' })

@@ -42,7 +42,7 @@ describe('the businesses that a partner invites', () => {
     expect(await screen.findByText(/^eva@brisa\.test · Sent by Alpha/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Resend the invitation to Eva Brisa' }))
     await waitFor(async () =>
-      expect((await waitingEmails(server)).map(({ letter }) => letter)).toEqual([
+      expect((await waitingEmails(server)).map(({ name }) => name)).toEqual([
         'signUpInvitation',
         'signUpInvitation',
       ]),

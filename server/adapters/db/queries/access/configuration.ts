@@ -85,7 +85,7 @@ const changeConfiguration =
       const levels = await readLevels(transaction, place, key)
       const decision = decide(levels)
       if (decision === undefined) return levels
-      const { values, audit, names = {}, letters = [], identityProvider } = decision
+      const { values, audit, names = {}, emails = [], identityProvider } = decision
       if (organization === null) {
         await sql`update partner_configuration set value = ${json(values)}, version = version + 1
           where partner_id = ${partner} and key = ${key}`.execute(transaction)
@@ -107,7 +107,7 @@ const changeConfiguration =
         await withdrawLinks(transaction, organization, identityProvider.client)
         await endProviderSessions(transaction, organization, identityProvider)
       }
-      for (const letter of letters) await emailQueueWithin(transaction).post(letter, audit.at)
+      for (const order of emails) await emailQueueWithin(transaction).post(order, audit.at)
       return readLevels(transaction, place, key)
     })
 

@@ -67,7 +67,7 @@ const proveName =
 
 const withdrawName =
   (kysely: Kysely<Tables>, kind: NameKind): ProvenNames['withdraw'] =>
-  ({ organization }, name, { audit, letters }) => {
+  ({ organization }, name, { audit, emails }) => {
     const { claims, serving } = kinds[kind]
     const claim = claimOf(kind, organization, name)
     return inTenant(kysely, [organization!], async (transaction) => {
@@ -77,7 +77,7 @@ const withdrawName =
         transaction,
       )
       await insertAudit(transaction, { organization: organization! }, audit)
-      for (const letter of letters) await emailQueueWithin(transaction).post(letter, audit.at)
+      for (const order of emails) await emailQueueWithin(transaction).post(order, audit.at)
       if (kind === 'domain')
         await endProviderSessions(transaction, organization!, { isAnother: false })
       return true
