@@ -209,7 +209,7 @@ export const settingsSchema = z.object({
       rule: 'an email address, alone or behind a name in < and >',
       example: 'Phi Agenda <agenda@example.com>',
       default: 'Phi Agenda <no-reply@ and the host of PUBLIC_URL>',
-      description: 'Whom the letters come from; the mail server must let it send as that.',
+      description: 'Whom the emails come from; the mail server must let it send as that.',
     },
   ),
   SIGNUP: note(z.enum(['open', 'invite', 'closed']).optional(), {

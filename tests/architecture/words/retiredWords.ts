@@ -22,8 +22,8 @@ export type Counts = Map<string, Record<Folder, number>>
  */
 export const wordsIn = (text: string): string[] =>
   text
-    // A term of its own.
-    .replaceAll(/dead[\s_-]?letters?/gi, ' ')
+    // Terms of the glossary.
+    .replaceAll(/dead[\s_-]?letters?|visit[\s_]records?/gi, ' ')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}]+/u)
     .map((word) => word.toLowerCase())
