@@ -46,8 +46,9 @@ const areaOf = (part: string, graph: Rolldown.ChunkingContext): string => {
   if (part.endsWith('/index.html') || ofPage === 'entry') return 'entry'
   if (part.endsWith('/src/layout/BackOffice.tsx') || isOfWords) return 'office'
   if (part.endsWith('/CalendarPage.tsx')) return 'calendar'
-  const askedFrom = graph.getModuleInfo(part)?.dynamicImporters ?? []
-  if ([part, ...askedFrom].some((each) => each.includes('/src/publicPages/'))) return 'visitorsLate'
+  const importedFrom = graph.getModuleInfo(part)?.dynamicImporters ?? []
+  if ([part, ...importedFrom].some((each) => each.includes('/src/publicPages/')))
+    return 'visitorsLate'
   const [, folder = 'library'] = /\/src\/(?:resources\/)?(\w+)/.exec(part) ?? []
   return `${folder}Screens`
 }
@@ -68,10 +69,10 @@ const readUsers = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> =>
   const chunks: Chunks = new Map(
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   )
-  const asked = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))
+  const lateFiles = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))
   const users = new Map<string, Set<string>>()
   for (const chunk of chunks.values()) {
-    if (!chunk.isEntry && !asked.has(chunk.fileName)) continue
+    if (!chunk.isEntry && !lateFiles.has(chunk.fileName)) continue
     const part = chunk.facadeModuleId ?? chunk.moduleIds.at(-1)!
     for (const { moduleIds } of reachedFrom(chunk.fileName, chunks))
       for (const module of moduleIds) users.set(module, (users.get(module) ?? new Set()).add(part))
