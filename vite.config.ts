@@ -54,6 +54,7 @@ function beforeFirstPaint(): Plugin {
       handler: (html, { bundle = {}, path }) => [
         themeScript(),
         ...Object.keys(bundle).filter(isLatinFont).map(preloaded),
+        ...(path === '/index.html' ? [backOfficeAhead(bundle)] : []),
         ...wordsOf(path, bundle).flatMap(({ language, files }) =>
           files.filter((file) => !html.includes(file)).map((file) => ahead(language, file)),
         ),
@@ -118,6 +119,61 @@ function preloaded(file: string): HtmlTagDescriptor {
     injectTo: 'head',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
   }
+}
+
+/**
+ * Has the browser of who is signed in fetch the back office, its words and the calendar beside what
+ * the pages before it need, rather than after the session is known. Signed out, none of it is
+ * needed.
+ */
+function backOfficeAhead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const of = (source: string) =>
+    scriptsOf(
+      bundle,
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)),
+    )
+  const words = chunks.flatMap((chunk) => {
+    const language = /\/src\/i18n\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
+    return language === undefined ? [] : [[language, scriptsOf(bundle, chunk)] as const]
+  })
+  const files = JSON.stringify({
+    office: of('/src/layout/BackOffice.tsx'),
+    calendar: of('/src/resources/calendar/CalendarPage.tsx'),
+    words: Object.fromEntries(words),
+  })
+  return {
+    tag: 'script',
+    injectTo: 'head',
+    children: `try {
+  if (localStorage.getItem('phi.token') && location.pathname.startsWith('/dashboard')) {
+    const { office, calendar, words } = ${files}
+    const opened = location.pathname.endsWith('/scheduled-calendar') ? calendar : []
+    for (const file of new Set([...office, ...opened, ...(words[document.documentElement.lang] ?? [])])) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = '/' + file
+      document.head.append(link)
+    }
+  }
+} catch {}`,
+  }
+}
+
+/** The scripts that a chunk is made of: its own, and what it imports. */
+function scriptsOf(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined,
+): string[] {
+  const files = new Set<string>()
+  const add = (file: typeof chunk): void => {
+    if (file?.type !== 'chunk' || files.has(file.fileName)) return
+    files.add(file.fileName)
+    for (const imported of file.imports) add(bundle[imported])
+  }
+  add(chunk)
+  return [...files]
 }
 
 /** The folder of each language in `src/i18n` that a page needs to be alive. */

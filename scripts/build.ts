@@ -17,7 +17,7 @@ const builder = await createBuilder({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name, debugName: 'by step of loading' }],
+              groups: [{ name, debugName: 'by who loads it first' }],
             },
           },
         },

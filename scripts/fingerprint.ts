@@ -10,6 +10,7 @@ const sources = [
   'public/**',
   '*.html',
   'vite.config.ts',
+  'scripts/{build,groupChunks}.ts',
   'package-lock.json',
 ]
 

@@ -1,93 +1,156 @@
 import { createBuilder, type Rolldown } from 'vite'
 
+type Chunk = Rolldown.OutputChunk
+/** The chunks of a build, by file. */
+type Chunks = ReadonlyMap<string, Chunk>
+/** Parts of the pages, each loaded on its own, by the file that they begin with. */
+type Parts = ReadonlySet<string>
+/** Modules that the same parts need first, with the size of what is generated of them. */
+type Group = { first: Parts; chunks: Chunk[]; size: number; taken: number }
+
+/** Bytes before minifying: what is smaller costs more to ask for than to load in vain. */
+const small = 8_000
+/** So much may a chunk take in of what is small, though not all who load it need that. */
+const mostTaken = 24_000
+
 /**
- * The name of the chunk that a module goes to, or null where the bundler decides. Left to itself it
- * makes a chunk of every set of parts that share something: hundreds, most of them smaller than
- * what it costs to ask for them. Here the parts share what they share in one file for each step of
- * loading: what every page has, what the pages before the back office have, what its first list
- * has, and then what the screens have in common. No step loads what only a later one needs.
+ * Names the chunk that a module goes to. Left to itself the bundler makes one for every set of parts
+ * that share something: hundreds, most of them small. But a part that is only loaded once another
+ * one is has what that one has, so a module that both need belongs to the first. The parts that are
+ * left name the chunk: no part loads what it does not need, but for what is small.
  */
 export const groupChunks = async (): Promise<Rolldown.CodeSplittingNameFunction> => {
-  const users = await readUsers()
+  const chunks = await buildOnce()
+  const loading = loadingOf(chunks)
+  const groups = takeIn(groupsOf(chunks, loading), loading)
+  const names = new Map(
+    groups.flatMap(({ first, chunks: grouped }, place) => {
+      const name = first.size === 1 ? nameOf([...first][0]!) : `shared${place}`
+      return grouped.flatMap(({ moduleIds }) => moduleIds.map((module) => [module, name] as const))
+    }),
+  )
   return (module, graph) => {
-    const parts = [...(users.get(module) ?? [])]
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
+    // What a page or a part begins with stays the file that is loaded for it.
     const begins = importers.some((each) => graph.getModuleInfo(each)?.isEntry)
-    if (parts.length < 2 || dynamicImporters.length > 0 || begins) return null
-    const areasOf = (some: string[]) => new Set(some.map((part) => areaOf(part, graph)))
-    const areas = areasOf(parts)
-    const inAnyLanguage = areasOf(parts.filter((part) => !words.test(part)))
-    if (ofOneLanguage.test(module) && areas.size > inAnyLanguage.size) return null
-    return chunkOf(areas)
+    return begins || dynamicImporters.length > 0 ? null : (names.get(module) ?? null)
   }
 }
 
-const chunkOf = (areas: ReadonlySet<string>): string | null => {
-  const alone = [...areas].every((area) => area.startsWith('visitors'))
-  if (areas.has('visitors')) {
-    if (areas.has('entry')) return 'page'
-    if (areas.has('office')) return 'pageLater'
-    return alone ? 'visitors' : 'visitorsShared'
-  }
-  if (areas.has('visitorsLate')) return alone ? 'visitorsLate' : null
-  for (const step of ['entry', 'office']) if (areas.has(step)) return step
-  if (areas.size === 1) return [...areas][0]!
-  return areas.has('calendar') ? 'desk' : 'screens'
-}
-
-/** The parts that hold words, each in one language and for one page. */
-const words = /\/src\/i18n\/\w+\/(?:(\w+)\/)?index\.ts$/
-const ofOneLanguage = /\/(?:i18n|words)\/(?:en|es)\//
-
-/** To which step of loading, or to which screens, a part belongs that is loaded on its own. */
-const areaOf = (part: string, graph: Rolldown.ChunkingContext): string => {
-  const [isOfWords, ofPage] = words.exec(part) ?? []
-  if (part.endsWith('/public.html') || ofPage === 'visitors') return 'visitors'
-  if (part.endsWith('/index.html') || ofPage === 'entry') return 'entry'
-  if (part.endsWith('/src/layout/BackOffice.tsx') || isOfWords) return 'office'
-  if (part.endsWith('/CalendarPage.tsx')) return 'calendar'
-  const importedFrom = graph.getModuleInfo(part)?.dynamicImporters ?? []
-  if ([part, ...importedFrom].some((each) => each.includes('/src/publicPages/')))
-    return 'visitorsLate'
-  const [, folder = 'library'] = /\/src\/(?:resources\/)?(\w+)/.exec(part) ?? []
-  return `${folder}Screens`
-}
-
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
-
-/**
- * By which parts of the pages, each loaded on its own, a module is needed: as the bundler finds it
- * out, which knows what of a library is used. Parts are known by the source that is imported.
- */
-const readUsers = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+/** A build that is not written: what is used of a library, and by whom, only the bundler knows. */
+const buildOnce = async (): Promise<Chunks> => {
   const builder = await createBuilder({
     logLevel: 'warn',
     environments: { client: { build: { write: false, minify: false, manifest: false } } },
   })
   const client = builder.environments['client']!
   const { output } = (await builder.build(client)) as Rolldown.RolldownOutput
-  const chunks: Chunks = new Map(
+  return new Map(
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   )
-  const lateFiles = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))
-  const users = new Map<string, Set<string>>()
-  for (const chunk of chunks.values()) {
-    if (!chunk.isEntry && !lateFiles.has(chunk.fileName)) continue
-    const part = chunk.facadeModuleId ?? chunk.moduleIds.at(-1)!
-    for (const { moduleIds } of reachedFrom(chunk.fileName, chunks))
-      for (const module of moduleIds) users.set(module, (users.get(module) ?? new Set()).add(part))
-  }
-  return users
 }
 
-const reachedFrom = (first: string, chunks: Chunks): Set<Rolldown.OutputChunk> => {
-  const reached = new Set<Rolldown.OutputChunk>()
+/**
+ * `users`: the parts that load a chunk. `earlier`: the parts that are there whenever one is loaded.
+ */
+type Loading = {
+  users: ReadonlyMap<string, Parts>
+  earlier: ReadonlyMap<string, Parts>
+}
+
+const loadingOf = (chunks: Chunks): Loading => {
+  const late = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))
+  const users = new Map([...chunks.keys()].map((file) => [file, new Set<string>()]))
+  for (const { isEntry, fileName } of chunks.values())
+    if (isEntry || late.has(fileName))
+      for (const file of reachedFrom(fileName, chunks)) users.get(file)!.add(fileName)
+  return { users, earlier: earlierParts(late, chunks, users) }
+}
+
+const reachedFrom = (first: string, chunks: Chunks): Set<string> => {
+  const reached = new Set<string>()
   const waiting = [first]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const chunk = chunks.get(next)
-    if (chunk === undefined || reached.has(chunk)) continue
-    reached.add(chunk)
+    if (chunk === undefined || reached.has(next)) continue
+    reached.add(next)
     waiting.push(...chunk.imports)
   }
   return reached
 }
+
+/** Of every way that leads to a part, those that all ways go through. */
+const earlierParts = (late: Parts, chunks: Chunks, users: Loading['users']): Loading['earlier'] => {
+  const importers = new Map([...late].map((part) => [part, new Set<string>()]))
+  for (const { fileName, dynamicImports } of chunks.values())
+    for (const part of dynamicImports)
+      for (const user of users.get(fileName) ?? [])
+        if (user !== part) importers.get(part)?.add(user)
+  const earlier = new Map<string, Set<string>>()
+  for (const { isEntry, fileName } of chunks.values()) if (isEntry) earlier.set(fileName, new Set())
+  const through = (part: string) => new Set([part, ...(earlier.get(part) ?? late)])
+  for (let before = -1, now = 0; before !== now;) {
+    before = now
+    for (const [part, from] of importers) {
+      const ways = [...from].map(through)
+      earlier.set(part, ways.length === 0 ? new Set() : ways.reduce(shared))
+      earlier.get(part)!.delete(part)
+    }
+    now = [...earlier.values()].reduce((sum, { size }) => sum + size, 1)
+  }
+  return earlier
+}
+
+const groupsOf = (chunks: Chunks, { users, earlier }: Loading): Group[] => {
+  const groups = new Map<string, Group>()
+  for (const chunk of chunks.values()) {
+    const all = users.get(chunk.fileName)!
+    if (all.size < 2) continue
+    const first = [...all].filter((part) => !meet(earlier.get(part)!, all)).toSorted()
+    const key = first.join()
+    const group = groups.get(key) ?? { first: new Set(first), chunks: [], size: 0, taken: 0 }
+    group.chunks.push(chunk)
+    group.size += chunk.code.length
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/**
+ * Has groups take in small ones whose users all load them anyway. What the small one imports must
+ * be there too for everyone who then loads it; and no one waits longer for a page to begin.
+ */
+const takeIn = (groups: Group[], { users, earlier }: Loading): Group[] => {
+  const loads = (part: string, parts: Parts): boolean =>
+    parts.has(part) || meet(earlier.get(part)!, parts)
+  const allLoad = (some: Parts, parts: Parts): boolean =>
+    [...some].every((part) => loads(part, parts))
+  const bySize = groups.toSorted((a, b) => a.size - b.size)
+  for (const group of bySize.filter(({ size }) => size < small)) {
+    const imported = group.chunks.flatMap(({ imports }) => imports)
+    const fit = bySize
+      .filter(
+        (other) =>
+          other !== group &&
+          other.chunks.length > 0 &&
+          [...other.first].every((part) => earlier.get(part)!.size > 0) &&
+          other.taken + group.size <= mostTaken &&
+          allLoad(group.first, other.first) &&
+          imported.every((file) => allLoad(other.first, users.get(file)!)),
+      )
+      .toSorted((a, b) => a.first.size - b.first.size || b.size - a.size)[0]
+    if (fit === undefined) continue
+    fit.chunks.push(...group.chunks)
+    fit.taken += group.size
+    group.chunks = []
+  }
+  return groups.filter((group) => group.chunks.length > 0)
+}
+
+const shared = (some: Parts, others: Parts): Set<string> =>
+  new Set([...some].filter((part) => others.has(part)))
+
+const meet = (some: Parts, others: Parts): boolean => shared(some, others).size > 0
+
+/** The name that a part's file has before its hash. */
+const nameOf = (part: string): string => /([\w.]+?)-[\w-]{8}\.js$/.exec(part)?.[1] ?? 'shared'

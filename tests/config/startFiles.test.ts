@@ -79,6 +79,8 @@ describe('the fingerprint of the sources', () => {
       'public/favicon.svg',
       'index.html',
       'vite.config.ts',
+      'scripts/build.ts',
+      'scripts/groupChunks.ts',
       'package-lock.json',
     ]
     const prints = [first, changed, ...all.map((path) => put(path, 'd'))]

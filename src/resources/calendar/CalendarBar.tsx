@@ -1,7 +1,7 @@
 import { capitalized } from '../../../contract/text/formats.ts'
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
@@ -19,18 +19,17 @@ import type { BookingChoices } from './model/choices.ts'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import { calendarTitle, calendarViewNames, turned, type CalendarView } from './model/views.ts'
 import { useExpertColumns } from './grid/useExpertColumns.ts'
+import { onDemand } from '../ui/onDemand.ts'
 import { SavedViews } from './SavedViews.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
 import type { ShownDate } from './model/useShown.ts'
 import type { Named } from '../appointments/words.ts'
 import { CalendarFilters } from './CalendarFilters.tsx'
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('./ExportDialog.tsx')).ExportDialog,
-}))
-const FeedsDialog = lazy(async () => ({
-  default: (await import('../appointments/FeedsDialog.tsx')).FeedsDialog,
-}))
+const ExportDialog = onDemand(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const FeedsDialog = onDemand(
+  async () => (await import('../appointments/FeedsDialog.tsx')).FeedsDialog,
+)
 
 type Props = {
   account: AccountType

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { BlockRecord } from '../../../contract/endpoints/schedules.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
+import { loadAhead, onDemand } from '../ui/onDemand.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import type { BlockRequest } from './blocks/BlockDialog.tsx'
 import { DayBoard } from './board/DayBoard.tsx'
@@ -19,6 +20,7 @@ import { FailedReads } from './FailedReads.tsx'
 import type { QueryResult } from '../../components/QueryState.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { aheadAfter } from './panel/AppointmentPanel.tsx'
 import { isMovable } from './panel/steps.ts'
 import type { DateRange } from './model/useAppointments.ts'
 import type { Branch } from '../appointments/useBranch.ts'
@@ -27,15 +29,12 @@ import type { CalendarView, Coloring } from './model/views.ts'
 import type { ShownDate } from './model/useShown.ts'
 import type { ShownBookings } from './model/useShownAppointments.ts'
 
-const DropDialog = lazy(async () => ({
-  default: (await import('./drag/DropDialog.tsx')).DropDialog,
-}))
-const BlockDialog = lazy(async () => ({
-  default: (await import('./blocks/BlockDialog.tsx')).BlockDialog,
-}))
-const BlockedDialog = lazy(async () => ({
-  default: (await import('./blocks/BlockedDialog.tsx')).BlockedDialog,
-}))
+const DropDialog = onDemand(async () => (await import('./drag/DropDialog.tsx')).DropDialog)
+const BlockDialog = onDemand(async () => (await import('./blocks/BlockDialog.tsx')).BlockDialog)
+const BlockedDialog = onDemand(
+  async () => (await import('./blocks/BlockedDialog.tsx')).BlockedDialog,
+)
+const dialogs = [DropDialog, BlockDialog, BlockedDialog]
 
 type Props = {
   account: AccountType
@@ -142,15 +141,12 @@ const Questions = ({
 }: QuestionsProps) => {
   const { dropped, setDropped, marked, setMarked, blocked, setBlocked } = questions
   const names = new Map(columns.map(({ id, name }) => [id, name]))
+  useEffect(() => {
+    const ahead = setTimeout(() => void Promise.all(dialogs.map(loadAhead)), aheadAfter)
+    return () => clearTimeout(ahead)
+  }, [])
   return (
-    <Suspense fallback={null}>
-      {dropped && (
-        <DropDialog
-          dropped={dropped}
-          nameOf={(id) => names.get(id) ?? ''}
-          onDone={() => setDropped(undefined)}
-        />
-      )}
+    <>
       <NewHere
         account={account}
         branch={branch}
@@ -158,22 +154,31 @@ const Questions = ({
         onBlock={(time) => onBlocking(blockOf(time, branch))}
         onClose={() => setMarked(undefined)}
       />
-      {blocking && (
-        <BlockDialog
-          branch={branch}
-          experts={columns}
-          request={blocking}
-          onClose={() => onBlocking(undefined)}
-        />
-      )}
-      {blocked && (
-        <BlockedDialog
-          block={blocked}
-          zone={branch.timeZone}
-          onClose={() => setBlocked(undefined)}
-        />
-      )}
-    </Suspense>
+      <Suspense fallback={null}>
+        {dropped && (
+          <DropDialog
+            dropped={dropped}
+            nameOf={(id) => names.get(id) ?? ''}
+            onDone={() => setDropped(undefined)}
+          />
+        )}
+        {blocking && (
+          <BlockDialog
+            branch={branch}
+            experts={columns}
+            request={blocking}
+            onClose={() => onBlocking(undefined)}
+          />
+        )}
+        {blocked && (
+          <BlockedDialog
+            block={blocked}
+            zone={branch.timeZone}
+            onClose={() => setBlocked(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

@@ -1,16 +1,24 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 
-/** A page that comes when it is opened; `load` fetches it before. */
-export type OnDemand<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  load: () => Promise<unknown>
+/** A page, panel or dialog that comes when it is opened; `load` fetches it before. */
+export type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<unknown> }
+
+/**
+ * A part of its own chunk, by how it is imported. One that was fetched ahead is rendered at once:
+ * what is lazy shows what it waits for even where it is there.
+ */
+export const onDemand = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> => {
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async (): Promise<ComponentType<Props>> => (loaded = await load())
+  const Late: ComponentType<Props> = lazy(async () => ({ default: await loadOnce() }))
+  const Part = (props: Props) => {
+    const [Shown] = useState(() => loaded ?? Late)
+    return createElement(Shown, props)
+  }
+  return Object.assign(Part, { load: loadOnce })
 }
-
-/** A page of its own chunk, by how it is imported. */
-export const onDemand = <Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> =>
-  Object.assign(
-    lazy(async () => ({ default: await load() })),
-    { load },
-  )
 
 // A page that is missing makes the document load again (main.tsx): not while the user only points
 // at its entry.

@@ -50,6 +50,6 @@ it.each(languageCodes)('leaves the usual words of short messages to GSM-7: %s', 
   expect(
     usual
       .filter(([, words]) => smsSize(inPlainSigns(words)).encoding !== 'gsm7')
-      .map(([character]) => character),
+      .map(([name]) => name),
   ).toEqual([])
 })

@@ -1,5 +1,7 @@
+import { createElement, Suspense, type ComponentType } from 'react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadAhead } from '../../../src/resources/ui/onDemand.ts'
+import { loadAhead, onDemand } from '../../../src/resources/ui/onDemand.ts'
 import { loadPage } from '../../../src/resources/index.tsx'
 
 const missing = () => {
@@ -26,5 +28,20 @@ describe('a page that is fetched before it is opened', () => {
     expect(reload).not.toHaveBeenCalled()
     await missing().catch(() => undefined)
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is rendered at once, and one that was not is waited for', async () => {
+    const Hello = () => createElement('p', null, 'Hello')
+    const opened = (Part: ComponentType) =>
+      render(createElement(Suspense, { fallback: 'Loading' }, createElement(Part)))
+    const late = onDemand(() => Promise.resolve(Hello))
+    opened(late)
+    expect(screen.getByText('Loading')).toBeVisible()
+    expect(await screen.findByText('Hello')).toBeVisible()
+    const ahead = onDemand(() => Promise.resolve(Hello))
+    await loadAhead(ahead)
+    opened(ahead)
+    expect(screen.queryByText('Loading')).toBeNull()
+    expect(screen.getAllByText('Hello')).toHaveLength(2)
   })
 })

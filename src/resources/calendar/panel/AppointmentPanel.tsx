@@ -1,16 +1,15 @@
 import { Box, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
+import { loadAhead, onDemand } from '../../ui/onDemand.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
 import { SeriesBadge } from '../../appointments/SeriesBadge.tsx'
 import type { Branch } from '../../appointments/useBranch.ts'
 
-/** What a panel holds is read once the calendar is there, before someone opens the first one. */
-const loadContent = () => import('./PanelContent.tsx')
-const PanelContent = lazy(async () => ({ default: (await loadContent()).PanelContent }))
+const PanelContent = onDemand(async () => (await import('./PanelContent.tsx')).PanelContent)
 
 type Props = {
   account: AccountType
@@ -30,7 +29,7 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
     if (booking) opened.current = booking.id
   }, [booking])
   useEffect(() => {
-    const ahead = setTimeout(() => void loadContent(), aheadAfter)
+    const ahead = setTimeout(() => void loadAhead(PanelContent), aheadAfter)
     return () => clearTimeout(ahead)
   }, [])
   return (
@@ -67,8 +66,11 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
   )
 }
 
-/** Milliseconds in which a calendar has read what it shows. */
-const aheadAfter = 1500
+/**
+ * Milliseconds in which a calendar has read what it shows: then what a panel holds is fetched, before
+ * someone opens the first one.
+ */
+export const aheadAfter = 1500
 
 /** The height of what most bookings say, until that is there. */
 const ContentSkeleton = () => {
