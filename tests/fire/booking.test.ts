@@ -9,7 +9,7 @@ import { openFire } from './openFire.ts'
 import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 
 const engine = inject('engine')
-/** `npm run test:full` makes ten times as many. */
+/** `npm run test:full` makes three times as many. */
 const attempts = Number(process.env['ATTEMPTS'] ?? 1000)
 /**
  * How often the server, and how often PostgreSQL, is killed meanwhile; `npm run chaos` does it more
