@@ -20,7 +20,7 @@ import { canary, cardholderOf } from './cardholderOf.ts'
 import { visitorOf } from './visitor.ts'
 
 const engine = inject('engine')
-/** `npm run test:full` makes ten times as many. */
+/** `npm run test:full` makes three times as many. */
 const payments = Math.ceil(Number(process.env['ATTEMPTS'] ?? 1000) / 32)
 const kills = Number(process.env['KILLS'] ?? 2)
 const crashes = Number(process.env['KILLS'] ?? 1)
