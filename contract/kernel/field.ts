@@ -99,6 +99,8 @@ export type Field<
   linesOf?: (value: never) => readonly string[]
   /** image: the name that the stored file always has (specification 9). */
   fileName?: string
+  /** Visitors read it on booking pages, and its form says so. */
+  isPublished?: true
   /** For the compiler only: no field holds it. */
   stored?: Stored
 }
@@ -152,6 +154,8 @@ export type FieldBuilder<
   inherited: (from: Inherited) => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Where a record has none, the name that another of its fields holds is shown. */
   orElse: (standIn: string) => FieldBuilder<Input, Output, Required, Writable, Stored>
+  /** Visitors read it on booking pages. */
+  published: () => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Shown whatever a role masks, for a reason. */
   unmaskable: (reason: string) => FieldBuilder<Input, Output, Required, Writable, Stored>
 }
@@ -207,6 +211,7 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
   masked: (...masks) => builder({ ...made, masks, output: maskedOutput(made, masks) as never }),
   inherited: (inheritedFrom) => builder({ ...made, inheritedFrom }),
   orElse: (standIn) => builder({ ...made, standIn }),
+  published: () => builder({ ...made, isPublished: true }),
   unmaskable: (unmasked) => builder({ ...made, unmasked }),
 })
 

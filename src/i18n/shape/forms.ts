@@ -19,6 +19,7 @@ export type FormWords = {
     zone: string
     chooseColor: string
     tags: string
+    published: string
   }
   choices: {
     nothing: string

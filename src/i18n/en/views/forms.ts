@@ -10,6 +10,7 @@ export const en: FormWords = {
     zone: 'In %{zone}',
     chooseColor: '%{field}: choose from a palette',
     tags: 'Enter or a comma finishes one; at most %{max}',
+    published: 'Shown on the booking page',
   },
   choices: {
     nothing: 'None',

@@ -10,6 +10,7 @@ export const es: FormWords = {
     zone: 'En %{zone}',
     chooseColor: '%{field}: elegir de una paleta',
     tags: 'Enter o una coma termina cada una; máximo %{max}',
+    published: 'Se muestra en la página de reservas',
   },
   choices: {
     nothing: 'Ninguno',

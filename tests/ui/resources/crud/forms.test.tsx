@@ -100,6 +100,25 @@ describe('a form', () => {
     expect(screen.getByLabelText(/^Calle/)).toHaveAccessibleDescription('Obligatorio')
   })
 
+  it.each([
+    ['branchOffices', 'es', 'Se muestra en la página de reservas'],
+    ['branchOffices', 'en', 'Shown on the booking page'],
+    ['organizations', 'es', 'Se muestra en la página de reservas'],
+    ['organizations', 'en', 'Shown on the booking page'],
+  ] as const)('says what visitors read: %s in %s', async (entity, language, hint) => {
+    await openView({
+      provider: memoryProvider({}),
+      entity,
+      at: 'create',
+      account: 'pAdmin',
+      language,
+    })
+    const [alias, description] =
+      language === 'es' ? ['Alias', 'Descripción'] : ['Alias', 'Description']
+    expect(await screen.findByLabelText(alias)).toHaveAccessibleDescription(hint)
+    expect(screen.getByLabelText(description)).toHaveAccessibleDescription(hint)
+  })
+
   it('points at hours that cannot be', async () => {
     const user = userEvent.setup()
     const provider = memoryProvider({ 'branch-offices': [cumbaya] })

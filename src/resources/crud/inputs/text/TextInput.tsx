@@ -12,8 +12,8 @@ type Extra = Pick<FieldTextProps, 'type' | 'multiline' | 'minRows' | 'maxRows'> 
 }
 
 /**
- * The input of everything that is typed as text. How much space is left is said once it is nearly
- * used up.
+ * The input of everything that is typed as text. What visitors read is said to be so; how much
+ * space is left, once it is nearly used up.
  */
 export const TextInput = ({
   name,
@@ -27,6 +27,7 @@ export const TextInput = ({
   const contentLang = useContentLang()
   const lang = wordKinds.includes(field.kind) ? contentLang : undefined
   const text = value ?? ''
+  const published = field.isPublished ? say('hints.published') : undefined
   const nearlyFull = field.max !== undefined && text.length > field.max * 0.8
   return (
     <FieldText
@@ -39,7 +40,7 @@ export const TextInput = ({
           ? say('hints.length', { length: text.length, max: field.max! })
           : typeof hint === 'function'
             ? hint(text)
-            : hint
+            : (hint ?? published)
       }
       onText={(typed) => change(typed === '' ? null : typed)}
     />
