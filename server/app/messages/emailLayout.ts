@@ -78,6 +78,7 @@ const stylesIn = ({ light }: EmailLook) => ({
     'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #7f8c86;white-space:pre-line;overflow-wrap:anywhere',
   button: `display:inline-block;margin:8px 0;padding:12px 20px;background:${light.main};color:${light.onMain};border-radius:10px;font-weight:600;text-decoration:none`,
   answer: `display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border:1px solid ${light.main};color:${light.main};border-radius:10px;font-weight:600;text-decoration:none`,
+  link: `color:${light.main}`,
   small: 'font-size:14px;color:#52605a;white-space:pre-line;overflow-wrap:anywhere',
 })
 type Style = keyof ReturnType<typeof stylesIn>
@@ -90,7 +91,7 @@ const darkStyles = ({ dark }: EmailLook): string =>
     brand: `color:${dark.main}`,
     code: 'background:#21302b',
     'label, .small': 'color:#a3b1ab',
-    'small a': `color:${dark.main}`,
+    link: `color:${dark.main}`,
     answer: `border-color:${dark.main};color:${dark.main}`,
     button: `background:${dark.main};color:${dark.onMain}`,
   })
@@ -104,24 +105,23 @@ const darkStyles = ({ dark }: EmailLook): string =>
 export const layOutHtml = ({ language, look, subject, parts, sender }: EmailParts): string => {
   const styles = stylesIn(look)
   const styled = (style: Style) => `class="${style}" style="${styles[style]}"`
-  const linked = (text: string, link: string | undefined) =>
-    link === undefined ? escaped(text) : `<a href="${escaped(link)}">${escaped(text)}</a>`
+  const linked = (text: string, link: string) =>
+    `<a href="${escaped(link)}" ${styled('link')}>${escaped(text)}</a>`
   const paragraph = (text: string, style: Style) => `<p ${styled(style)}>${escaped(text)}</p>`
   const inHtml = (part: EmailPart): string => {
     switch (part.kind) {
       case 'details': {
-        const rows = part.rows.map(
-          ({ label, fact, link }) =>
-            `<tr><td ${styled('label')}>${escaped(label)}</td><td ${styled('fact')}>${linked(fact, link)}</td></tr>`,
-        )
+        const rows = part.rows.map(({ label, fact, link }) => {
+          const shown = link === undefined ? escaped(fact) : linked(fact, link)
+          return `<tr><td ${styled('label')}>${escaped(label)}</td><td ${styled('fact')}>${shown}</td></tr>`
+        })
         return `<table role="presentation" ${styled('details')}>${rows.join('')}</table>`
       }
       case 'answers':
         return `<p>${part.links.map(({ label, link }) => `<a href="${escaped(link)}" ${styled('answer')}>${escaped(label)}</a>`).join(' ')}</p>`
       case 'button': {
-        const link = escaped(part.link)
-        return `<p><a href="${link}" ${styled('button')}>${escaped(part.label)}</a></p>
-<p ${styled('small')}>${escaped(part.hint)}<br><a href="${link}">${link}</a></p>`
+        return `<p><a href="${escaped(part.link)}" ${styled('button')}>${escaped(part.label)}</a></p>
+<p ${styled('small')}>${escaped(part.hint)}<br>${linked(part.link, part.link)}</p>`
       }
       case 'quote':
         return `<blockquote ${styled('quote')}>${escaped(part.text)}</blockquote>`
