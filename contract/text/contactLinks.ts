@@ -22,6 +22,17 @@ export const phoneLink = (number: string): string => `tel:${dialled(number)}`
 export const whatsAppLink = (number: string): string | undefined =>
   number.startsWith('+') ? `https://wa.me/${dialled(number).slice(1)}` : undefined
 
+/**
+ * Writes to an email address: its characters stay its own, where the link would else read them as a
+ * subject or other receivers.
+ *
+ * @example emailLink('a?cc=b@aurora.test') // 'mailto:a%3Fcc%3Db@aurora.test'
+ */
+export const emailLink = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  return `mailto:${encodeURIComponent(email.slice(0, at))}${email.slice(at)}`
+}
+
 /** Every way to reach a business, each with the address that opens it. */
 export const contactLinks = ({ phone, whatsApp, email }: WrittenContact): ContactLink[] => {
   const chat = whatsApp ? whatsAppLink(whatsApp) : undefined
@@ -30,6 +41,6 @@ export const contactLinks = ({ phone, whatsApp, email }: WrittenContact): Contac
     ...(whatsApp
       ? [{ by: 'whatsApp' as const, text: `WhatsApp ${whatsApp}`, ...(chat && { link: chat }) }]
       : []),
-    ...(email ? [{ by: 'email' as const, text: email, link: `mailto:${email}` }] : []),
+    ...(email ? [{ by: 'email' as const, text: email, link: emailLink(email) }] : []),
   ]
 }

@@ -37,6 +37,7 @@ import { ClientPayments } from '../payments/ClientPayments.tsx'
 import { ClientAddresses } from './ClientAddresses.tsx'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { emailLink } from '../../../contract/text/contactLinks.ts'
 import { phoneShown } from '../../../contract/text/phones.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
@@ -291,7 +292,7 @@ const Reached = ({ email, phone }: Pick<Client, 'email' | 'phone'>) => (
     }}
   >
     {email && (
-      <Fact href={`mailto:${email}`}>
+      <Fact href={emailLink(email)}>
         <Mail size={14} strokeWidth={1.75} aria-hidden />
         {email}
       </Fact>
