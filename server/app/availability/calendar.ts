@@ -29,7 +29,7 @@ import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './holidays.ts'
 import { linkRefusalOf, type LinkRefusal, type LinkTerms } from './linkRefusal.ts'
 import { effectiveOf } from '../configuration/effective.ts'
-import type { BranchContact } from '../places/addressParts.ts'
+import type { ShownContact } from '../places/addressParts.ts'
 
 /** One branch's calendar as the database function read_calendar gives it. */
 export type Calendar = {
@@ -39,10 +39,9 @@ export type Calendar = {
     name: string
     status: number
     phone: string | null
-    email: string | null
   } | null
   branch:
-    | (BranchContact & {
+    | (ShownContact & {
         id: number
         name: string
         timeZone: string

@@ -116,14 +116,20 @@ export type BranchContact = {
   helpEmail: string | null
 }
 
-type OrganizationContact = { phone: string | null; email: string | null } | null | undefined
+/** What visitors' pages show of that. */
+export type ShownContact = Omit<BranchContact, 'email'>
+
+type OrganizationContact = { phone: string | null; email: string | null }
 
 /**
  * How visitors reach a branch (`contactShown` in the contract): by its contact for help, else its
  * ordinary one, else that of its organization. It is on WhatsApp only where it says so, and on
  * pages, where programs collect addresses, an email is shown only if it is meant for help.
  */
-export const contactOf = (branch: BranchContact, organization: OrganizationContact) => {
+export const contactOf = (
+  branch: ShownContact,
+  organization: Pick<OrganizationContact, 'phone'> | null | undefined,
+) => {
   const { address, helpWs, helpEmail } = branch
   const number = branch.helpPhone || branch.phone || organization?.phone || null
   return {
@@ -139,7 +145,10 @@ export const contactOf = (branch: BranchContact, organization: OrganizationConta
  * The same in an email or on a receipt, which a visitor gets from the branch: with the email that
  * answers go to.
  */
-export const writtenContactOf = (branch: BranchContact, organization: OrganizationContact) => {
+export const writtenContactOf = (
+  branch: BranchContact,
+  organization: OrganizationContact | null | undefined,
+) => {
   const contact = contactOf(branch, organization)
   return { ...contact, email: contact.email ?? (branch.email || organization?.email || null) }
 }

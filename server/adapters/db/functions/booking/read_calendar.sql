@@ -26,10 +26,10 @@ begin
   select json_build_object(
     'version', (select c.version from calendar_version c where c.organization_id = organization),
     'organization', (select json_build_object('id', o.organization_id, 'name', o.fantasy_name, 'status', o.status_id,
-        'phone', o.phone, 'email', o.email)
+        'phone', o.phone)
       from organization o where o.organization_id = organization and o.deleted_at is null),
     'branch', (select json_build_object('id', b.id, 'name', b.fantasy_name, 'timeZone', b.time_zone, 'weekly', b.weekly,
-        'overrides', b.overrides, 'status', b.status_id, 'address', b.address, 'phone', b.phone, 'email', b.email,
+        'overrides', b.overrides, 'status', b.status_id, 'address', b.address, 'phone', b.phone,
         'helpPhone', b.help_phone, 'helpWs', b.help_ws, 'helpEmail', b.help_email)
       from branch_office b where b.organization_id = organization and b.id = branch and b.deleted_at is null),
     -- Inherited from the partner as well; the farthest level comes first.
