@@ -15,8 +15,7 @@ import { formatAddress } from '../../../contract/text/formats.ts'
 import { paths } from '../page/call.ts'
 import { momentInSentence } from '../page/words.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { ContactBranch } from '../page/ContactBranch.tsx'
-import { waysToReach } from '../page/WhereFact.tsx'
+import { canContact, ContactBranch } from '../page/ContactBranch.tsx'
 
 /** How the appointment stands, what it is, and what its visitor may do with it. */
 export const AppointmentCard = ({
@@ -238,7 +237,7 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
           <div className="actions">
             <ContactBranch branch={branchOffice} className="button" icon />
           </div>
-          {waysToReach(branchOffice).length === 0 && (
+          {!canContact(branchOffice) && (
             <p>
               {[branchOffice.name, address && formatAddress(address)].filter(Boolean).join(', ')}
             </p>

@@ -1,9 +1,9 @@
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
-import { contactIcons } from '../page/ContactBranch.tsx'
+import { contactIcons, ContactWay, waysToReach } from '../page/ContactBranch.tsx'
 import { Icon } from '../page/Icon.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
-import { mapOf, waysToReach } from '../page/WhereFact.tsx'
+import { mapOf } from '../page/WhereFact.tsx'
 
 /**
  * What the business says of itself, where the branch is and how to reach it. What a time costs and
@@ -34,10 +34,10 @@ export const AboutBusiness = ({ link: { branchOffice, about } }: { link: PublicL
             </span>
           </li>
         )}
-        {waysToReach(branchOffice).map(({ by, text, link }) => (
-          <li key={by}>
-            <Icon name={contactIcons[by]} />
-            <a href={link}>{text}</a>
+        {waysToReach(branchOffice).map((way) => (
+          <li key={way.by}>
+            <Icon name={contactIcons[way.by]} />
+            <ContactWay way={way} />
           </li>
         ))}
       </ul>

@@ -6,8 +6,7 @@ import type { LinkEnding } from './state.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'
 import { LatePart, lateSource } from './LatePart.tsx'
-import { ContactBranch } from './ContactBranch.tsx'
-import type { ReachedBranch } from './WhereFact.tsx'
+import { ContactBranch, type ReachedBranch } from './ContactBranch.tsx'
 
 const refusingRule = lateSource(async () => (await import('./RefusingRule.tsx')).RefusingRule)
 const endedLink = lateSource(async () => (await import('./EndedLink.tsx')).EndedLink)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProblemBox } from './ProblemBox.tsx'
 import type { Read } from './useRead.ts'
-import type { ReachedBranch } from './WhereFact.tsx'
+import type { ReachedBranch } from './ContactBranch.tsx'
 
 /** A read as it stands: on its way, failed with another try, or what it answered. */
 export const ReadState = <Answer,>({

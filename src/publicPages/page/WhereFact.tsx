@@ -1,6 +1,5 @@
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import type { Modality } from '../../../contract/catalog/modalities.ts'
-import { contactLinks, type ContactLink } from '../../../contract/text/contactLinks.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import { Fact } from './Fact.tsx'
@@ -44,34 +43,6 @@ export const WhereFact = ({
         )
       }
     />
-  )
-}
-
-/**
- * How a branch is reached, with its numbers as people write them; the server writes them, as what
- * knows the numbers of all countries is large.
- */
-export type ReachedBranch = Pick<PublicLink['branchOffice'], 'phoneShown' | 'whatsApp' | 'email'>
-
-/** Every way to reach a branch. */
-export const waysToReach = ({ phoneShown, whatsApp, email }: ReachedBranch): ContactLink[] =>
-  contactLinks({ phone: phoneShown, whatsApp, email })
-
-/** How the branch is reached, in a list of facts. */
-export const ContactFact = ({ branch }: { branch: ReachedBranch }) => {
-  const { words } = usePageLanguage()
-  const ways = waysToReach(branch)
-  return (
-    ways.length > 0 && (
-      <Fact
-        term={words.contact}
-        fact={ways.map(({ by, text, link }) => (
-          <a key={by} className="way" href={link}>
-            {text}
-          </a>
-        ))}
-      />
-    )
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { receiptRows, receiptMoment } from '../../../contract/words/receiptRows.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import { BrandBand } from '../page/BrandBand.tsx'
+import { ContactWay } from '../page/ContactBranch.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { PageFooter } from '../page/PageFooter.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
@@ -73,10 +74,8 @@ const Issuer = ({ rows: { issuer, contact } }: { rows: ReceiptRows }) => (
     {issuer.map((line, index) => (
       <span key={line}>{index === 0 ? <b>{line}</b> : line}</span>
     ))}
-    {contact.map(({ by, text, link }) => (
-      <a key={by} href={link}>
-        {text}
-      </a>
+    {contact.map((way) => (
+      <ContactWay key={way.by} way={way} />
     ))}
   </address>
 )

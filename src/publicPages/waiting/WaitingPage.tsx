@@ -15,7 +15,7 @@ import { formatTimeAt } from '../../../contract/time/clock.ts'
 import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
 import { weekdays, weekdaysFrom } from '../../../contract/time/weekdays.ts'
-import { ContactFact } from '../page/WhereFact.tsx'
+import { ContactFact } from '../page/ContactBranch.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { SummaryFacts } from '../page/SummaryFacts.tsx'
 
