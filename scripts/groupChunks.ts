@@ -14,10 +14,10 @@ const small = 8_000
 const mostTaken = 24_000
 
 /**
- * Names the chunk that a module goes to. Left to itself the bundler makes one for every set of parts
- * that share something: hundreds, most of them small. But a part that is only loaded once another
- * one is has what that one has, so a module that both need belongs to the first. The parts that are
- * left name the chunk: no part loads what it does not need, but for what is small.
+ * Names the chunk that a module goes to. Left to itself the bundler makes one for every set of
+ * parts that share something: hundreds, most of them small. But a part that is only loaded once
+ * another one is has what that one has, so a module that both need belongs to the first. The parts
+ * that are left name the chunk: no part loads what it does not need, but for what is small.
  */
 export const groupChunks = async (): Promise<Rolldown.CodeSplittingNameFunction> => {
   const chunks = await buildOnce()

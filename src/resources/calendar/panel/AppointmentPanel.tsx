@@ -67,8 +67,8 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
 }
 
 /**
- * Milliseconds in which a calendar has read what it shows: then what a panel holds is fetched, before
- * someone opens the first one.
+ * Milliseconds in which a calendar has read what it shows: then what a panel holds is fetched,
+ * before someone opens the first one.
  */
 export const aheadAfter = 1500
 
