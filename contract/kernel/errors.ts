@@ -130,7 +130,7 @@ export const fieldRules = [
   'damaged',
   'lacksEmail',
   'lacksPhone',
-  'holds',
+  'drawerHolds',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

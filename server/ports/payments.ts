@@ -332,6 +332,11 @@ export type CashBook = {
     organization: number,
     branchOffice: number,
   ) => Promise<{ id: number; currency: string } | undefined>
+  /**
+   * The branch's open session, locked as `lock` does. Not after `join` within the same transaction:
+   * two of them would wait for each other.
+   */
+  lockOpen: (organization: number, branchOffice: number) => Promise<KeptCashSession | undefined>
   /** The id of the new session; undefined where one is open. */
   open: (
     organization: number,

@@ -113,7 +113,7 @@ export const en: Words = {
     damaged: 'The image is damaged',
     lacksEmail: 'The client has no email',
     lacksPhone: 'The client has no telephone for texts',
-    holds: 'The drawer holds {bound}',
+    drawerHolds: 'The drawer holds {bound}',
     stillOpen: 'Close these organizations first: {bound}.',
   },
   series: {

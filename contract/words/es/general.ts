@@ -117,7 +117,7 @@ export const es: Words = {
     damaged: 'La imagen está dañada',
     lacksEmail: 'El cliente no tiene correo',
     lacksPhone: 'El cliente no tiene teléfono para mensajes',
-    holds: 'En la caja hay {bound}',
+    drawerHolds: 'En la caja hay {bound}',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
   series: {

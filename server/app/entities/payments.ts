@@ -20,7 +20,7 @@ import type { AppointmentBill } from '../../ports/payments.ts'
 import { covers, usableCards } from '../payments/cards.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import type { Rule, RuleContext } from '../kernel/rule.ts'
-import { joinDrawer } from '../payments/cashDrawer.ts'
+import { joinDrawer, refuseBeyond } from '../payments/cashDrawer.ts'
 import { billStateOf } from '../payments/isOff.ts'
 import { lockPayment, settleBill } from '../payments/bill.ts'
 import { nextReceipt, issueReceipt } from '../payments/receipts.ts'
@@ -154,10 +154,18 @@ const drawerOf = async ({
 /**
  * Cash that was counted stays where it was counted: a payment leaves a drawer only for as long as
  * that drawer is open.
+ * @throws Refusal CASH_EXCEEDS on the field that is changed where the drawer holds less
  */
-const mayLeaveDrawer = async ({ before, records, organization }: PaymentChange): Promise<boolean> =>
-  before.cashSession === null ||
-  (await records.cash.join(organization, before.branchOffice.id))?.id === before.cashSession
+const mayLeaveDrawer = async (
+  { before, records, organization }: PaymentChange,
+  path: 'method' | 'status',
+): Promise<boolean> => {
+  if (before.cashSession === null) return true
+  const session = await records.cash.lockOpen(organization, before.branchOffice.id)
+  if (session?.id !== before.cashSession) return false
+  refuseBeyond(session, { amount: before.amount.amount, path })
+  return true
+}
 
 /** The desk takes what its branch does (definitions 3.15, methods at branch). */
 const demandTaken = async ({
@@ -251,7 +259,7 @@ const changed = async (context: PaymentChange): Promise<Payment> => {
       takenPayments.includes(from) && [values.method, before.method].includes(paymentMethods.cash)
     // What went back of it went back as it was received.
     const isFixed = before.refunded.amount > 0 && before.cashSession !== null
-    if (isCounted && (isFixed || !(await mayLeaveDrawer(context))))
+    if (isCounted && (isFixed || !(await mayLeaveDrawer(context, 'method'))))
       throw refuseField('method', 'notAllowed')
     if (isCounted) values.cashSession = await drawerOf(context)
   }
@@ -308,7 +316,7 @@ const demandVoidable = async (context: PaymentChange): Promise<void> => {
     dayOfWall(wallAt(branch!['timeZone'], Math.floor(at.getTime() / 60_000)))
   if (before.paidAt === null || day(new Date(before.paidAt)) !== day(by.at))
     throw new Refusal('POLICY_WINDOW')
-  if (!(await mayLeaveDrawer(context)))
+  if (!(await mayLeaveDrawer(context, 'status')))
     throw new Refusal('POLICY_WINDOW', { fields: [{ path: 'cashSession', rule: 'notAllowed' }] })
 }
 

@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../contract/kernel/auditActions.ts'
 import type { CashSession } from '../../../contract/endpoints/till.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { differenceIn, expectedIn } from '../../domain/money/cashDrawer.ts'
 import type { KeptCashSession } from '../../ports/payments.ts'
 import type { Records } from '../../ports/records.ts'
@@ -78,7 +79,7 @@ export const cashSessions: Handlers<
       const named = { call: 'cash movement', account: caller.accountId, input }
       const r = await once({ ports, records, organization, key, input: named }, async () => {
         if (session.closed !== null) throw new Refusal('BAD_TRANSITION')
-        if (direction === 'out') refuseBeyond(session, amount)
+        if (direction === 'out') refuseBeyond(session, { amount, path: 'amount' })
         await records.cash.move(organization, id, {
           amount: direction === 'in' ? amount : -amount,
           reason,
@@ -141,12 +142,15 @@ const demanded = async (records: Records, id: number) => {
   return session
 }
 
-/** Refuses to take more out of a locked drawer than it is expected to hold. */
-const refuseBeyond = (session: KeptCashSession, amount: number): void => {
+/** Refuses to take more out of a locked drawer than it is expected to hold, at the field for it. */
+export const refuseBeyond = (
+  session: KeptCashSession,
+  { amount, path }: { amount: number; path: string },
+): void => {
   const held = Math.max(0, expectedIn(session))
   if (amount <= held) return
   const bound = formatPrice({ amount: held, currency: session.currency })
-  throw new Refusal('CASH_EXCEEDS', { fields: [{ path: 'amount', rule: 'holds', bound }] })
+  throw new Refusal('CASH_EXCEEDS', { fields: [{ path, rule: 'drawerHolds', bound }] })
 }
 
 /** What every change ends with: the session as it stands now, and the line of the audit trail. */
@@ -198,9 +202,8 @@ const presentSession = (session: KeptCashSession): CashSession => {
 type Place = ConfigurationPlace & { organization: number; branchOffice: number }
 
 /**
- * The open session of a branch's drawer that cash goes into or out of, kept open until the
- * transaction ends; null where none is open and the branch demands none (definitions 3.15,
- * cashSessions).
+ * The open session of a branch's drawer that cash goes into, kept open until the transaction ends;
+ * null where none is open and the branch demands none (definitions 3.15, cashSessions).
  * @throws Refusal CASH_SESSION_CLOSED where one is demanded; `amount.currency choice` where its
  * cash is of another currency
  */
@@ -210,6 +213,33 @@ export const joinDrawer = async (
   currency: string,
 ): Promise<number | null> => {
   const session = await records.cash.join(place.organization, place.branchOffice)
+  return demandDrawer(records, place, { session, currency })
+}
+
+/**
+ * The open session of a branch's drawer that cash is given back out of, locked until the
+ * transaction ends; null as for `joinDrawer`.
+ * @throws Refusal as `joinDrawer`; CASH_EXCEEDS beyond what it holds
+ */
+export const takeFromDrawer = async (
+  records: Records,
+  place: Place,
+  { amount, currency }: Money,
+): Promise<number | null> => {
+  const session = await records.cash.lockOpen(place.organization, place.branchOffice)
+  const id = await demandDrawer(records, place, { session, currency })
+  if (session !== undefined) refuseBeyond(session, { amount, path: 'amount' })
+  return id
+}
+
+const demandDrawer = async (
+  records: Records,
+  place: Place,
+  {
+    session,
+    currency,
+  }: { session: { id: number; currency: string } | undefined; currency: string },
+): Promise<number | null> => {
   if (session === undefined) {
     if (!effectiveOf('payment', await records.configuration(place, 'payment'))['cashSessions'])
       return null

@@ -14,7 +14,7 @@ import { once } from '../kernel/idempotency.ts'
 import { onlyOrganization, onlyThat } from '../kernel/scope.ts'
 import { gatewayOfPayment } from './gateways.ts'
 import { isOff } from './isOff.ts'
-import { joinDrawer } from './cashDrawer.ts'
+import { takeFromDrawer } from './cashDrawer.ts'
 import { lockPayment, writePayment } from './bill.ts'
 import { requireFreshForRefund } from './refundStepUp.ts'
 import type { RefundResult, Gateway, RefundReason } from '../../ports/gateway.ts'
@@ -34,7 +34,7 @@ type RefundContext = {
  * sent to the gateway. The amount is set aside first, so that it is never refunded twice, whatever
  * the gateway answers.
  * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken;
- * CASH_SESSION_CLOSED; STEP_UP_REQUIRED
+ * CASH_SESSION_CLOSED; CASH_EXCEEDS beyond what the drawer holds; STEP_UP_REQUIRED
  */
 export const refundPayment = async (
   input: RefundRequest,
@@ -95,7 +95,9 @@ export const setAside = async (
   const isDone = asCredit || payment['processor'] === null
   const code = ports.secrets.code()
   await demand(payment, amount)
-  const cashSession = asCredit ? null : await drawerOf(records, organization, { payment, caller })
+  const cashSession = asCredit
+    ? null
+    : await drawerOf(records, organization, { payment, amount, caller })
   await records.payments.addRefund(organization, {
     payment: payment.id,
     code,
@@ -166,12 +168,16 @@ const refundedIn = (
 const drawerOf = async (
   records: Records,
   organization: number,
-  { payment, caller }: { payment: EntityRecord<'payments'>; caller: RefundContext['caller'] },
+  {
+    payment,
+    amount,
+    caller,
+  }: { payment: EntityRecord<'payments'>; amount: number; caller: RefundContext['caller'] },
 ): Promise<number | null> => {
   if (payment['method'] !== paymentMethods.cash) return null
   const { partner } = handingOver(caller.scope)
   const place = { partner, organization, branchOffice: payment['branchOffice'].id }
-  return joinDrawer(records, place, payment['amount'].currency)
+  return takeFromDrawer(records, place, { ...payment['amount'], amount })
 }
 
 /** The scope of the administrator who hands cash over: the system never refunds cash. */

@@ -164,7 +164,7 @@ describe('the cash drawer of a branch', () => {
       const refused = await drawer('move', out)
       expect([codeOf(refused), refused.error && refused.r.fields]).toEqual([
         'CASH_EXCEEDS',
-        [{ path: 'amount', rule: 'holds', bound: formatPrice(usd(1300)) }],
+        [{ path: 'amount', rule: 'drawerHolds', bound: formatPrice(usd(1300)) }],
       ])
     })
     answerOf(await drawer('move', { ...out, amount: 1300 }))
@@ -187,6 +187,39 @@ describe('the cash drawer of a branch', () => {
       'answered',
       'answered',
     ])
+    expect((await read()).open?.expected).toEqual(usd(0))
+  })
+
+  it('gives back no more than it holds: by a refund, a void or a change of method', async () => {
+    const server = api()
+    const { drawer, opened, paid, refund, call, read } = await countingBranch()
+    const { id } = await opened(0)
+    const cash = await paid({ amount: usd(500) })
+    answerOf(await drawer('move', { id, direction: 'out', amount: 400, reason: 'Bank' }))
+    const exceeds = (path: string) => [
+      'CASH_EXCEEDS',
+      [{ path, rule: 'drawerHolds', bound: formatPrice(usd(100)) }],
+    ]
+    await nothingChanged(server, async () => {
+      for (const [path, refused] of [
+        ['amount', await refund(cash.id, { amount: usd(101) })],
+        ['status', await call('void', { id: cash.id, reason: 'Typed twice' })],
+        ['method', await call('edit', { id: cash.id, data: { method: 5 } })],
+      ] as const)
+        expect([codeOf(refused), refused.error && refused.r.fields]).toEqual(exceeds(path))
+    })
+    answerOf(await refund(cash.id, { amount: usd(300), asCredit: true }))
+    answerOf(await refund(cash.id, { amount: usd(100) }))
+    expect((await read()).open?.expected).toEqual(usd(0))
+  })
+
+  it('gives back no more than it holds by calls at once either', async () => {
+    const { opened, paid, drawer, refund, read } = await countingBranch()
+    const { id } = await opened(0)
+    const paidInCash = [await paid({ amount: usd(500) }), await paid({ amount: usd(500) })]
+    answerOf(await drawer('move', { id, direction: 'out', amount: 500, reason: 'Bank' }))
+    const codes = (await Promise.all(paidInCash.map((each) => refund(each.id)))).map(codeOf)
+    expect(codes.toSorted()).toEqual(['CASH_EXCEEDS', 'answered'])
     expect((await read()).open?.expected).toEqual(usd(0))
   })
 

@@ -51,7 +51,7 @@ describe('what a refused call says', () => {
   })
 
   it('of cash that is not there, says how much is', () => {
-    const fields = [{ path: 'amount', rule: 'holds' as const, bound: '47,50 US$' }]
+    const fields = [{ path: 'amount', rule: 'drawerHolds' as const, bound: '47,50 US$' }]
     expect(failureSentences(new CallError('CASH_EXCEEDS', { fields }), errors.CASH_EXCEEDS)).toBe(
       'That is more cash than there is. The drawer holds 47,50 US$',
     )

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
@@ -34,9 +35,15 @@ type KnownDrawerProps = { account: AccountType; branch: Branch; drawer: Drawer }
 const KnownDrawer = ({ account, branch, drawer }: KnownDrawerProps) => {
   const { drawer: words } = usePaymentWords()
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'create' })
+  const queries = useQueryClient()
   const [dialog, setDialog] = useState<DrawerDialog>()
   if (!drawer.required && !drawer.open && drawer.closed.length === 0) return null
   const { open } = drawer
+  // What is shown may be half a minute old.
+  const show = (next: DrawerDialog) => {
+    setDialog(next)
+    void queries.invalidateQueries({ queryKey: ['drawer'] })
+  }
   return (
     <Box
       component="section"
@@ -49,14 +56,14 @@ const KnownDrawer = ({ account, branch, drawer }: KnownDrawerProps) => {
       {open && <OpenDrawer session={open} zone={branch.timeZone} />}
       {open && canAccess && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <DrawerButton isMain word={words.count} onClick={() => setDialog('close')} />
-          <DrawerButton word={words.putIn} onClick={() => setDialog('in')} />
-          <DrawerButton word={words.takeOut} onClick={() => setDialog('out')} />
+          <DrawerButton isMain word={words.count} onClick={() => show('close')} />
+          <DrawerButton word={words.putIn} onClick={() => show('in')} />
+          <DrawerButton word={words.takeOut} onClick={() => show('out')} />
         </Box>
       )}
       {!open && drawer.required && (
         <EmptyState icon={LockKeyhole} fact={words.closed} sentence={words.closedWhy}>
-          {canAccess && <DrawerButton isMain word={words.open} onClick={() => setDialog('open')} />}
+          {canAccess && <DrawerButton isMain word={words.open} onClick={() => show('open')} />}
         </EmptyState>
       )}
       {drawer.closed.length > 0 && (

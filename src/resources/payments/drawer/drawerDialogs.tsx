@@ -130,7 +130,6 @@ export const MoveCashDialog = (props: MoveCashDialogProps) => {
       busy={movement.busy}
       back={words.cancel}
       verb={verb}
-      ready={!movement.isBeyond}
       onSubmit={() => void movement.move()}
       onClose={props.onClose}
     >
@@ -170,13 +169,14 @@ const useMovement = ({ account, session, direction, onClose }: MoveCashDialogPro
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  // Refunds may have taken more than was there.
+  // Of a drawer that is read again while this is open: more than it holds is only warned of here,
+  // and refused by the server, which knows what it holds now.
   const held = Math.max(0, session.expected.amount)
-  const { sum, isBeyond } = judgedAmount(amount, direction === 'out' ? held : Infinity)
+  const { sum } = judgedAmount(amount, Infinity)
   const isShort = reason.trim().length < shortestReason
   const move = async () => {
     setTried(true)
-    if (sum === undefined || isBeyond || isShort) return
+    if (sum === undefined || isShort) return
     const moved = { id: session.id, direction, amount: sum, reason: reason.trim(), idempotencyKey }
     const sent = await send(() => provider.call('cashSessions.move', moved))
     if (sent.problem !== undefined) return setRefusal(sent.problem)
@@ -188,7 +188,6 @@ const useMovement = ({ account, session, direction, onClose }: MoveCashDialogPro
     ...entered,
     held,
     isMissing: sum === undefined,
-    isBeyond,
     isShort,
     tried,
     busy,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tuesday } from '../../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'
-import { payingBranch } from '../../../support/furnished/payingBranch.ts'
+import { payingBranch, usd } from '../../../support/furnished/payingBranch.ts'
 import { useApi } from '../../../support/server/useApi.ts'
 import { closeApp } from '../../support/openApp.tsx'
 import { officeAs } from '../../support/officeAs.ts'
@@ -49,10 +49,11 @@ describe('the cash drawer', () => {
     await user.type(taken, '50,01')
     expect(taken).toBeInvalid()
     expect(taken).toHaveAccessibleDescription(/^This is more than the 50,00.US\$ in the drawer\./)
-    expect(taking.getByRole('button', { name: 'Take out' })).toBeDisabled()
+    await user.type(taking.getByLabelText('Reason *'), 'Coffee')
+    await user.click(taking.getByRole('button', { name: 'Take out' }))
+    expect(await taking.findByRole('alert')).toHaveTextContent(/The drawer holds 50,00.US\$/)
     await user.clear(taken)
     await user.type(taken, '2,5')
-    await user.type(taking.getByLabelText('Reason *'), 'Coffee')
     await user.click(taking.getByRole('button', { name: 'Take out' }))
     await gone('Take out')
     expect(spaced((await screen.findByText('Coffee')).closest('li')!.textContent)).toContain(
@@ -74,6 +75,27 @@ describe('the cash drawer', () => {
     expect(spaced(history.textContent)).toContain('0,50 US$ short')
     expect(within(history).getByText('A coin is missing')).toBeVisible()
     expect(screen.getByText('The drawer is closed')).toBeVisible()
+  })
+
+  it('is read again where cash is taken out, and gives what came in since it was shown', async () => {
+    const { configure, server, staff, call, own, paid } = await payingBranch(api())
+    await configure({ cashSessions: true }, 'payment')
+    const { branchOffice } = own
+    answerOf(await call('cash_sessions/open', { branchOffice, float: 1000 }))
+    const user = await officeAs(server, staff, '/dashboard/branch-office/day-close')
+    const takeOut = await screen.findByRole('button', { name: 'Take out' })
+    await paid({ amount: usd(2000) })
+    await user.click(takeOut)
+    const taking = await dialogNamed('Take out')
+    const taken = taking.getByLabelText('Amount *')
+    await waitFor(() => expect(taken).toHaveAccessibleDescription(/^The drawer holds 30,00.US\$$/))
+    await paid({ amount: usd(500) })
+    await user.type(taken, '35')
+    expect(taken).toHaveAccessibleDescription(/^This is more than the 30,00.US\$ in the drawer\./)
+    await user.type(taking.getByLabelText('Reason *'), 'Bank')
+    await user.click(taking.getByRole('button', { name: 'Take out' }))
+    await gone('Take out')
+    expect(await screen.findByText('Bank')).toBeVisible()
   })
 
   it('is offered to be opened where cash is charged', async () => {

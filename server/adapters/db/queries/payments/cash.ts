@@ -81,6 +81,27 @@ const lockSession =
     )
   }
 
+const lockOpenSession =
+  (transaction: Transaction<Tables>): CashBook['lockOpen'] =>
+  async (organization, branchOffice) => {
+    const found = await sql<{ id: number }>`select id from cash_session
+      where organization_id = ${organization} and branch_office_id = ${branchOffice} and closed_at is null for update`.execute(
+      transaction,
+    )
+    const [row] = found.rows
+    // Counted by a statement of its own, as in `lock`.
+    return (
+      row &&
+      (
+        await readSessions(
+          transaction,
+          sql`s.organization_id = ${organization} and s.id = ${row.id}`,
+          1,
+        )
+      )[0]
+    )
+  }
+
 /** The cash drawers of branches, inside one transaction and as far as a scope reaches. */
 export const cashBookWithin = (transaction: Transaction<Tables>, scope: Scope): CashBook => ({
   list: (organization, { branchOffice, isOpen, before, limit }) =>
@@ -101,6 +122,7 @@ export const cashBookWithin = (transaction: Transaction<Tables>, scope: Scope): 
     )
     return found.rows[0]
   },
+  lockOpen: lockOpenSession(transaction),
   open: async (organization, { branchOffice, currency, float }, { at, accountId }) => {
     const opened = await sql<{ id: number }>`insert into cash_session
         (organization_id, branch_office_id, currency, float, opened_at, opened_by)
