@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { textChannels } from '../messages/channels.ts'
 import { languageCodes } from '../text/languages.ts'
-import {
-  messageEvents,
-  shortMessages,
-  textVariables,
-  type MessageEvent,
-} from '../messages/shortMessages.ts'
+import { routedEvents, shortMessages, textVariables } from '../messages/shortMessages.ts'
 import { secretText, setting } from './setting.ts'
 import { channelOwner, organizationAndBelow } from './owners.ts'
-
-/** Reminders say in the schedule's configuration by which channel each of them goes. */
-const routed = Object.keys(messageEvents).filter((name) => name !== 'reminder') as Exclude<
-  MessageEvent,
-  'reminder'
->[]
 
 /**
  * By what clients are written to besides email, and what of it; email needs no setting, it is the
@@ -76,7 +65,7 @@ export const messagesConfiguration = {
     z
       .array(
         z.object({
-          about: z.enum(routed as [(typeof routed)[number], ...typeof routed]),
+          about: z.enum(routedEvents),
           by: z.enum(textChannels),
           emailToo: z.boolean(),
         }),

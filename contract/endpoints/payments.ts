@@ -11,6 +11,7 @@ import { feePolicy } from '../money/terms.ts'
 import { gatewayFailures, gatewayNames } from '../money/gateways.ts'
 import { invoiceDemands } from '../money/invoice.ts'
 import { messageChannelNames } from '../messages/channels.ts'
+import { routedEvents } from '../messages/shortMessages.ts'
 import { basisPoints, moneySchema } from '../money/money.ts'
 import { manualMethods, onlineMethods, payingMethods } from '../money/paymentMethods.ts'
 import { paymentLinkStatuses } from '../kernel/statuses.ts'
@@ -311,6 +312,11 @@ export const payments = {
        * has set up.
        */
       linkChannels: z.array(z.enum(messageChannelNames)),
+      /**
+       * By what messages about an event can leave: by email, which is left for those whom no text
+       * reaches, and by the texts that the place has set up and chosen for the event.
+       */
+      eventChannels: z.record(z.enum(routedEvents), z.array(z.enum(messageChannelNames))),
     }),
   }),
 }

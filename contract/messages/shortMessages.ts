@@ -27,6 +27,17 @@ export const messageEvents = {
 export const reminderEmail = messageEvents.reminder[0]
 
 export type MessageEvent = keyof typeof messageEvents
+
+/**
+ * The events whose channels a place chooses for all of its messages; each reminder has its own in
+ * the schedule's configuration.
+ */
+export const routedEvents = Object.keys(messageEvents).filter((name) => name !== 'reminder') as [
+  RoutedEvent,
+  ...RoutedEvent[],
+]
+export type RoutedEvent = Exclude<MessageEvent, 'reminder'>
+
 export type ShortMessage = (typeof messageEvents)[MessageEvent][number]
 
 export const shortMessages = Object.values(messageEvents).flat() as [

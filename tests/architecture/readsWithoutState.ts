@@ -57,7 +57,7 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/guests/GuestOfBooking.tsx': 'an extra section for appointments of guests',
   'src/resources/imports/ImportPage.tsx': 'goes on to an import that is running',
   'src/resources/imports/ImportReport.tsx': 'an extra list of lines with notes',
-  'src/resources/appointments/useReach.ts':
+  'src/resources/appointments/useObstacles.ts':
     'what a person cannot be reached by; taken to be there until it is known, as the server refuses it',
   'src/resources/desk/Summary.tsx':
     'a checkbox where the services ask for an advance; the end and the experts, beside the chosen start; absent until they are known; prices, absent until they are known, with their failure in words',

@@ -19,9 +19,16 @@ import {
   type MessageChannel,
 } from '../../../contract/messages/channels.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { messageEventOf, type ShortMessage } from '../../../contract/messages/shortMessages.ts'
+import { tableOf } from '../../../contract/kernel/typedKeys.ts'
+import {
+  messageEventOf,
+  routedEvents,
+  type MessageEvent,
+  type RoutedEvent,
+  type ShortMessage,
+} from '../../../contract/messages/shortMessages.ts'
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
-import { effectiveOf, branchPlaceOf, type BranchPlace } from '../configuration/effective.ts'
+import { effectiveOf, branchPlaceOf } from '../configuration/effective.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import { placesOfSecrets, unsealed } from '../configuration/secrets.ts'
 import { isShortOrder } from './shortOrder.ts'
@@ -173,7 +180,7 @@ export const notifyPerson = async (
   const { order, about, job, key } = delivery
   const short = phone === undefined || !isShortOrder(order) ? undefined : { order, phone }
   const texts = short && (await textsAt(ports, about))
-  const chosen = channels ?? chosenFor(order.letter, texts?.settings)
+  const chosen = channels ?? chosenFor(messageEventOf(order.letter), texts?.settings)
   const faults: unknown[] = []
   let hasText = false
   if (short !== undefined && texts !== undefined)
@@ -196,14 +203,30 @@ export const notifyPerson = async (
 export const goesByEmail = async (
   ports: Ports,
   { email, phone, about }: { email: EmailName; phone: string | undefined; about: EmailAbout },
-): Promise<boolean> =>
-  phone === undefined ||
-  messageEventOf(email) === undefined ||
-  chosenFor(email, (await textsAt(ports, about)).settings).includes('email')
+): Promise<boolean> => {
+  const event = messageEventOf(email)
+  if (phone === undefined || event === undefined) return true
+  return chosenFor(event, (await textsAt(ports, about)).settings).includes('email')
+}
+
+/**
+ * By what the messages about each event can leave at a place: by email, which is left for those
+ * whom no text reaches, and by the texts that are chosen for the event and set up.
+ */
+export const eventChannelsIn = (
+  ports: Pick<Ports, 'texts' | 'secrets'>,
+  texts: Texts,
+): Record<RoutedEvent, MessageChannel[]> => {
+  const open = openOf(ports, texts, textChannels).map(({ name }) => name)
+  return tableOf(routedEvents, (event): MessageChannel[] => {
+    const chosen = chosenFor(event, texts.settings)
+    return ['email', ...open.filter((name) => chosen.includes(name))]
+  })
+}
 
 type Settings = ConfigurationOf<'messages'>
 
-type Texts = { place: BranchPlace; settings: Settings }
+type Texts = { place: ConfigurationPlace; settings: Settings }
 
 /** How texts are sent at a place. Not to be called within a transaction. */
 const textsAt = async (
@@ -217,8 +240,12 @@ const textsAt = async (
   }
 }
 
-const chosenFor = (email: string, settings: Settings | undefined): MessageChannel[] => {
-  const ways = settings?.routes.filter(({ about }) => about === messageEventOf(email)) ?? []
+/** By what a place sends its messages about an event; by email, where it has chosen nothing. */
+const chosenFor = (
+  event: MessageEvent | undefined,
+  settings: Settings | undefined,
+): MessageChannel[] => {
+  const ways = settings?.routes.filter(({ about }) => about === event) ?? []
   return [
     ...ways.map(({ by }) => by),
     ...(ways.length === 0 || ways.some(({ emailToo }) => emailToo) ? (['email'] as const) : []),
@@ -226,7 +253,7 @@ const chosenFor = (email: string, settings: Settings | undefined): MessageChanne
 }
 
 const openOf = (
-  ports: Ports,
+  ports: Pick<Ports, 'texts' | 'secrets'>,
   { place, settings }: Texts,
   chosen: readonly MessageChannel[],
 ): OpenChannel[] =>

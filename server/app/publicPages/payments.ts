@@ -43,8 +43,9 @@ import { captureOf } from '../payments/captures.ts'
 import { settleAppointment } from '../booking/settleAppointment.ts'
 import { receiptOf } from '../payments/settledPayments.ts'
 import { addCard } from './addCard.ts'
-import { branchPlaceOf } from '../configuration/effective.ts'
+import { branchPlaceOf, effectiveOf } from '../configuration/effective.ts'
 import { linkChannelsIn } from '../payments/linkMessages.ts'
+import { eventChannelsIn } from '../messages/delivery.ts'
 import { payerConfiguration, payerView } from './payerPage.ts'
 import { limitVisitors } from '../authority/limits.ts'
 import { countedAddress } from '../authority/countedAddress.ts'
@@ -328,11 +329,13 @@ export const publicPayments: Handlers<
   'payments.config': async (input, context) => {
     const { ports } = context
     const place = await placeOf(input, context)
-    const messages = await ports.store.configuration(place, 'messages')
+    const stored = await ports.store.configuration(place, 'messages')
+    const settings = effectiveOf('messages', stored)
     return {
       r: {
         ...(await payerConfiguration(ports, place)),
-        linkChannels: linkChannelsIn(ports, place, messages),
+        linkChannels: linkChannelsIn(ports, place, stored),
+        eventChannels: eventChannelsIn(ports, { place, settings }),
       },
     }
   },

@@ -224,6 +224,8 @@ export type CardWords = {
     askCard: string
     askMoney: (amount: string) => string
     askWhy: string
+    /** Where the link of the advance is not emailed. */
+    askByHand: string
   }
   /** Whether the fee of a client who does not come, or cancels late, is charged or waived. */
   fee: {

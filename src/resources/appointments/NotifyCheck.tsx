@@ -1,37 +1,35 @@
 import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { useId } from 'react'
 import { useSay } from '../ui/words/useSay.ts'
-import { useUnreached, type BranchReceiver } from './useReach.ts'
+import type { NotifyChoice } from './useObstacles.ts'
 
 type NotifyCheckProps = {
-  booking: BranchReceiver
+  /** Of `useNotifyChoice`, whose `notifies` is what has to be sent. */
+  choice: NotifyChoice
   label?: string
-  checked: boolean
-  onChange: (checked: boolean) => void
+  onChange: (isWanted: boolean) => void
 }
 
 /** Whether the client hears of it; off, with the reason, where no message reaches them. */
-export const NotifyCheck = (props: NotifyCheckProps) => {
-  const { booking, label, checked, onChange } = props
+export const NotifyCheck = ({ choice, label, onChange }: NotifyCheckProps) => {
   const say = useSay()
   const why = useId()
-  const unreached = useUnreached(booking)
-  const isOff = unreached !== undefined
+  const { notifies, unreached } = choice
   return (
     <div>
       <FormControlLabel
         label={label ?? say('schedules.why.notify')}
-        disabled={isOff}
+        disabled={unreached !== undefined}
         control={
           <Checkbox
             size="small"
-            checked={checked && !isOff}
+            checked={notifies}
             onChange={(_, on) => onChange(on)}
-            slotProps={{ input: { 'aria-describedby': isOff ? why : undefined } }}
+            slotProps={{ input: { 'aria-describedby': unreached && why } }}
           />
         }
       />
-      {isOff && (
+      {unreached && (
         <FormHelperText id={why} sx={{ mt: 0 }}>
           {unreached}
         </FormHelperText>

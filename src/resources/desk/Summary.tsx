@@ -6,13 +6,14 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingRefusal, type BookingRefusal } from '../appointments/refusals.ts'
 import { NotifyCheck } from '../appointments/NotifyCheck.tsx'
+import { useNotifyChoice, useObstacles, type NotifyChoice } from '../appointments/useObstacles.ts'
 import { RefusalNote } from '../appointments/RefusalNote.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
 import { OwnWords } from '../ui/words/OwnWords.tsx'
-import { useSay } from '../ui/words/useSay.ts'
+import { useSay, type Say } from '../ui/words/useSay.ts'
 import { bookingBody, missingParts, seriesBody, type BookingDraft } from './draft.ts'
 import { useClash, useExplanation } from './useClash.ts'
-import { CanAccess, useTranslate } from 'react-admin'
+import { CanAccess, useCanAccess, useTranslate } from 'react-admin'
 import type { Money } from '../../../contract/money/money.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { formatPercent } from '../../../contract/text/formats.ts'
@@ -35,6 +36,9 @@ type Props = {
 export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   const say = useSay()
   const { busy, refused, send } = useBooking({ branch, draft, onMade })
+  const receiver = { branchOffice: branch, client: draft.client }
+  const notification = useNotifyChoice('booked', receiver, draft.notify)
+  const demand = useAskChoice(draft, notification)
   const missing = missingParts(draft)
   const clash = useClash(draft, branch.id)
 
@@ -57,13 +61,14 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
       )}
       <PriceLines branch={branch} draft={draft} />
       {draft.mode === 'plan' && !draft.repeat && (
-        <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />
+        <AskCheck
+          branch={branch}
+          draft={draft}
+          choice={demand}
+          onChange={(ask) => onChange({ ask })}
+        />
       )}
-      <NotifyCheck
-        booking={{ branchOffice: branch, client: draft.client }}
-        checked={draft.notify}
-        onChange={(notify) => onChange({ notify })}
-      />
+      <NotifyCheck choice={notification} onChange={(notify) => onChange({ notify })} />
       {missing.length > 0 && <MissingParts missing={missing} />}
       {/* Said of what was sent: it goes once something of it changes. */}
       {refused && refused.draft === draft && (
@@ -80,16 +85,20 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
         variant="contained"
         size="large"
         disabled={busy || missing.length > 0 || clash !== undefined}
-        onClick={() => void send()}
+        onClick={() => void send({ notify: notification.notifies, ask: demand.asks })}
       >
-        {draft.mode === 'register'
-          ? say('schedules.create.record')
-          : draft.repeat?.planned
-            ? say('series.book', { smart_count: draft.repeat.planned.appointments })
-            : say('schedules.create.book')}
+        {verbOf(say, draft)}
       </Button>
     </Box>
   )
+}
+
+/** What the button does with a draft, in words. */
+const verbOf = (say: Say, { mode, repeat }: BookingDraft): string => {
+  if (mode === 'register') return say('schedules.create.record')
+  return repeat?.planned
+    ? say('series.book', { smart_count: repeat.planned.appointments })
+    : say('schedules.create.book')
 }
 
 const summary = {
@@ -110,12 +119,11 @@ const useBooking = ({ branch, draft, onMade }: Omit<Props, 'onChange'>) => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ refusal: BookingRefusal; draft: BookingDraft }>()
 
-  const send = async () => {
+  const send = async (reached: Pick<BookingDraft, 'notify' | 'ask'>) => {
     if (draft.start === undefined) return
     setBusy(true)
-    const body = bookingBody(draft, branch.id, draft.start)
     try {
-      const made = await write(body)
+      const made = await write({ ...draft, ...reached }, draft.start)
       void client.invalidateQueries({ queryKey: ['schedules'] })
       onMade(made)
     } catch (error) {
@@ -125,15 +133,16 @@ const useBooking = ({ branch, draft, onMade }: Omit<Props, 'onChange'>) => {
     }
   }
 
-  const write = async (body: ReturnType<typeof bookingBody>): Promise<ScheduleRecord> => {
+  const write = async (sent: BookingDraft, start: string): Promise<ScheduleRecord> => {
+    const body = bookingBody(sent, branch.id, start)
     const { ask: _ask, ...recorded } = body
-    if (draft.mode === 'register')
-      return await provider.call('schedules.register', { ...recorded, status: draft.status })
+    if (sent.mode === 'register')
+      return await provider.call('schedules.register', { ...recorded, status: sent.status })
     const repeated =
-      draft.repeat &&
+      sent.repeat &&
       seriesBody(
-        { ...draft, repeat: draft.repeat },
-        { branchOffice: branch.id, start: body.start, zone: branch.timeZone },
+        { ...sent, repeat: sent.repeat },
+        { branchOffice: branch.id, start, zone: branch.timeZone },
       )
     if (!repeated) return await provider.call('schedules.create', body)
     const { occurrences } = await provider.call('series.create', repeated)
@@ -161,34 +170,60 @@ const MissingParts = ({ missing }: { missing: ReturnType<typeof missingParts> })
   )
 }
 
-type AskCheckProps = { branch: Branch; draft: BookingDraft; onChange: (ask: boolean) => void }
+/** Whether the client has to pay an advance, and what keeps its link from being emailed. */
+type AskChoice = { asks: boolean; obstacle: string | undefined; isByHand: boolean }
+
+/**
+ * Whether the client has to pay an advance. Its link is emailed where they are notified; else an
+ * administrator who sees it once the time is booked gives it to them. For a client without an email
+ * no other administrator may choose it: the time would be held until it lapses.
+ */
+const useAskChoice = ({ client, ask }: BookingDraft, { notifies }: NotifyChoice): AskChoice => {
+  const obstacle = useObstacles({ client })('email')
+  const payments = useCanAccess({ resource: 'payment', action: 'view' })
+  const seesLink = payments.canAccess === true
+  const isSent = notifies && obstacle === undefined
+  const isByHand = seesLink && !isSent
+  return { asks: ask && (obstacle === undefined || seesLink), obstacle, isByHand }
+}
+
+type AskCheckProps = {
+  branch: Branch
+  draft: BookingDraft
+  choice: AskChoice
+  onChange: (ask: boolean) => void
+}
 
 /**
  * Whether the client has to pay, as visitors do, what the services want in advance; not shown where
- * they want nothing.
+ * they want nothing, and off where no one could give them the link.
  */
-export const AskCheck = ({ branch, draft, onChange }: AskCheckProps) => {
+export const AskCheck = ({ branch, draft, choice, onChange }: AskCheckProps) => {
   const { held: words } = usePaymentWords()
   const why = useId()
   const { payment } = useCalculation(draft, branch.id).data ?? {}
   const asksCard = payment?.rule === paymentRules.card_on_file
   if (!payment || (payment.now.amount === 0 && !asksCard)) return null
+  const { asks, obstacle, isByHand } = choice
+  const isOff = obstacle !== undefined && !isByHand
+  const reason = [obstacle, isByHand ? words.askByHand : undefined].filter(Boolean).join('. ')
   return (
     <CanAccess resource="payment_link" action="create">
       <div>
         <FormControlLabel
           label={asksCard ? words.askCard : words.askMoney(formatPrice(payment.now))}
+          disabled={isOff}
           control={
             <Checkbox
               size="small"
-              checked={draft.ask}
+              checked={asks}
               onChange={(_, on) => onChange(on)}
               slotProps={{ input: { 'aria-describedby': why } }}
             />
           }
         />
         <FormHelperText id={why} sx={{ mt: 0 }}>
-          {words.askWhy}
+          {isOff ? reason : [words.askWhy, reason].filter(Boolean).join(' ')}
         </FormHelperText>
       </div>
     </CanAccess>

@@ -8,7 +8,7 @@ import { FormDialog, AskDialog } from '../ui/dialogs.tsx'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { payments } from '../../../contract/entities/payments.ts'
 import { isHiddenFromUser } from '../../dataProvider/hiddenFields.ts'
-import { useReach } from '../appointments/useReach.ts'
+import { useObstacles } from '../appointments/useObstacles.ts'
 import { AmountWithin, judgedAmount } from '../crud/inputs/money/MoneyText.tsx'
 import { FieldText } from '../crud/FieldText.tsx'
 import type { Payment } from './model/payment.ts'
@@ -98,10 +98,10 @@ export const SendReceiptDialog = ({ account, payment, onClose }: SendReceiptDial
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const { client, booker, schedule } = payment
-  const reach = useReach({ client, schedule })
+  const obstacleTo = useObstacles({ client, schedule })
   const isUnknown =
     client === null && booker === null && !schedule && !isHiddenFromUser(payments.fields.client)
-  const isNeeded = isUnknown || reach('email') !== undefined
+  const isNeeded = isUnknown || obstacleTo('email') !== undefined
   const write = async () => {
     const address = email.trim()
     if (isNeeded && address === '') return setProblem(words.emailNeeded)

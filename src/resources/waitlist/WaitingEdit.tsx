@@ -17,7 +17,7 @@ import { useView } from '../crud/viewOf.ts'
 import { onClock } from '../appointments/words.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { FreeTimes } from '../appointments/FreeTimes.tsx'
-import { useUnreached } from '../appointments/useReach.ts'
+import { useUnreached } from '../appointments/useObstacles.ts'
 import { useBranch } from '../appointments/useBranch.ts'
 import { useNow } from '../appointments/useNow.ts'
 import { useSay, useLanguage } from '../ui/words/useSay.ts'
@@ -88,7 +88,7 @@ const GiveButtons = ({ record, busy, ready, onGive, onClose }: GiveButtonsProps)
   const say = useSay()
   const why = useId()
   const { branchOffice, client, email, phone } = record
-  const unreached = useUnreached({ branchOffice, client, booker: { email, phone } })
+  const unreached = useUnreached('waitlist', { branchOffice, client, booker: { email, phone } })
   return (
     <DialogActions sx={{ flexWrap: 'wrap' }}>
       {unreached && (

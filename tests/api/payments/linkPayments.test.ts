@@ -3,7 +3,7 @@ import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { linkingBranch, type Paid } from '../../support/furnished/linkingBranch.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'
 import { usd } from '../../support/furnished/payingBranch.ts'
-import { smsAccount } from '../../support/outside/textProviders.ts'
+import { smsAccount, whatsappAccount } from '../../support/outside/textProviders.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { useSandbox } from '../../support/outside/useSandbox.ts'
@@ -224,6 +224,36 @@ describe('the emails of a payment link', () => {
     expect(said(await createLink({ sendVia: ['sms'] }))).toBe('client required')
     answerOf(await call('links/send', { id, by: 'sms' }))
     expect(said(await call('links/send', { id, by: 'whatsapp' }))).toBe('by notAllowed')
+  })
+
+  it('go by other channels than the messages about each event', async () => {
+    const { configure, server, own } = await setUp()
+    const open = async () =>
+      answerOf<{ eventChannels: object }>(
+        await server.post('payments/config/get', { branchOffice: own.branchOffice }),
+      ).eventChannels
+    const email = ['email']
+    const byEmail = {
+      booked: email,
+      changed: email,
+      cancelled: email,
+      waitlist: email,
+      payment: email,
+    }
+    await configure({ sms: smsAccount }, 'messages')
+    expect(await open()).toEqual(byEmail)
+    const routes = [
+      { about: 'booked', by: 'sms', emailToo: false },
+      { about: 'cancelled', by: 'sms', emailToo: true },
+      { about: 'cancelled', by: 'whatsapp', emailToo: true },
+    ]
+    await configure({ sms: smsAccount, whatsapp: whatsappAccount, routes }, 'messages')
+    expect(await open()).toEqual({
+      ...byEmail,
+      // Email is left for those whom no text reaches.
+      booked: ['email', 'sms'],
+      cancelled: ['email', 'sms', 'whatsapp'],
+    })
   })
 
   it('are refused where one of several ways reaches no one', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
+import { useNotifyChoice } from '../../appointments/useObstacles.ts'
 import type { BookingRefusal } from '../../appointments/refusals.ts'
 import type { RequestedItem } from '../../appointments/requestedItem.ts'
 import { MoveOverlaps } from './MoveOverlaps.tsx'
@@ -14,19 +15,20 @@ import { useMoveBooking, type Move } from './useMoveAppointment.ts'
 export const useMoveQuestions = (booking: ScheduleRecord) => {
   const send = useMoveBooking()
   const { answer, setAnswer } = useSeriesAnswer()
-  const [notifies, setNotifies] = useState(true)
+  const [wantsNotification, setWantsNotification] = useState(true)
+  const notification = useNotifyChoice('changed', booking, wantsNotification)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const move = async (
     to: Pick<Move, 'start' | 'items' | 'force'>,
   ): Promise<ScheduleRecord | undefined> => {
     setBusy(true)
-    const moved = await send(booking, { ...to, notify: notifies, ...answer })
+    const moved = await send(booking, { ...to, notify: notification.notifies, ...answer })
     setBusy(false)
     setRefusal(moved.refusal)
     return moved.booking
   }
-  return { answer, setAnswer, notifies, setNotifies, busy, refusal, setRefusal, move }
+  return { answer, setAnswer, notification, setWantsNotification, busy, refusal, setRefusal, move }
 }
 
 type Props = {
@@ -51,6 +53,6 @@ export const MoveQuestions = ({ booking, start, items, questions }: Props) => (
         onAnswer={questions.setAnswer}
       />
     )}
-    <NotifyCheck booking={booking} checked={questions.notifies} onChange={questions.setNotifies} />
+    <NotifyCheck choice={questions.notification} onChange={questions.setWantsNotification} />
   </>
 )

@@ -35,6 +35,7 @@ import type { RequestedAddon } from '../../../../contract/catalog/addons.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { AddonChoices } from '../../appointments/AddonChoices.tsx'
 import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
+import { useNotifyChoice } from '../../appointments/useObstacles.ts'
 import { useChangeBooking } from '../../appointments/useChangeAppointment.ts'
 import { itemsOf } from '../model/useMoveAppointment.ts'
 
@@ -219,16 +220,17 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
   const [addons, setAddons] = useState<RequestedAddon[][]>(() =>
     booking.items.map((item, index) => stillOffered(item, offered[index] ?? [])),
   )
-  const [notifies, setNotifies] = useState(true)
+  const [wantsNotification, setWantsNotification] = useState(true)
+  const choice = useNotifyChoice('changed', booking, wantsNotification)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const save = async () => {
     setBusy(true)
     const items = itemsOf(booking).map((item, index) => ({ ...item, addons: addons[index]! }))
-    const { refusal: refused } = await change(booking, { items, notify: notifies, force: false })
+    const changed = await change(booking, { items, notify: choice.notifies, force: false })
     setBusy(false)
-    setRefusal(refused)
-    if (!refused) onClose()
+    setRefusal(changed.refusal)
+    if (!changed.refusal) onClose()
   }
   return (
     <Dialog
@@ -257,7 +259,7 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
               </div>
             ),
         )}
-        <NotifyCheck booking={booking} checked={notifies} onChange={setNotifies} />
+        <NotifyCheck choice={choice} onChange={setWantsNotification} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>

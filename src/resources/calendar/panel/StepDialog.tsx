@@ -6,6 +6,7 @@ import { useSay } from '../../ui/words/useSay.ts'
 import type { BookingRefusal } from '../../appointments/refusals.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
 import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
+import { useNotifyChoice } from '../../appointments/useObstacles.ts'
 import { RefusalNote } from '../../appointments/RefusalNote.tsx'
 import { SeriesQuestion, useSeriesAnswer } from '../model/SeriesQuestion.tsx'
 import { useChangeSeries } from '../model/useChangeSeries.ts'
@@ -60,7 +61,7 @@ export const StepDialog = (props: Props) => {
         {step.to === 'no_show' && <NoShowFee query={fees} answers={dialog.feeAnswers} />}
         {takesBack(booking, step.to) && <ChargedFee query={fees} answers={dialog.feeAnswers} />}
         {harms && (
-          <NotifyCheck booking={booking} checked={dialog.notifies} onChange={dialog.setNotifies} />
+          <NotifyCheck choice={dialog.notification} onChange={dialog.setWantsNotification} />
         )}
       </DialogContent>
       <DialogButtons
@@ -76,6 +77,9 @@ export const StepDialog = (props: Props) => {
   )
 }
 
+/** What a client is notified of by a step: that it is confirmed, or that it ends. */
+const eventOf = (to: OpenChange['to']) => (to === 'confirmed' ? 'booked' : 'cancelled')
+
 /** What is answered before a step is taken, and the way to take it. */
 const useStepAnswers = ({ booking, step, onClose }: Props) => {
   const take = useTakeStep()
@@ -83,7 +87,8 @@ const useStepAnswers = ({ booking, step, onClose }: Props) => {
   const { answer, setAnswer } = useSeriesAnswer()
   const reason = useReason(booking, step.to)
   const feeAnswers = useFeeAnswers()
-  const [notifies, setNotifies] = useState(true)
+  const [wantsNotification, setWantsNotification] = useState(true)
+  const notification = useNotifyChoice(eventOf(step.to), booking, wantsNotification)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
@@ -93,12 +98,13 @@ const useStepAnswers = ({ booking, step, onClose }: Props) => {
     setBusy(true)
     const comments = reason.stated
     const { waives, keepsFee, who } = feeAnswers
+    const notify = notification.notifies
     const { refusal: refused } =
       step.to === 'cancelled' && answer.scope !== 'this'
-        ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify: notifies })
+        ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify })
         : await take(booking, step, {
             comments,
-            notify: notifies,
+            notify,
             waives,
             keepsFee,
             ...(step.to === 'cancelled' ? { by: who } : {}),
@@ -112,8 +118,8 @@ const useStepAnswers = ({ booking, step, onClose }: Props) => {
     setAnswer,
     reason,
     feeAnswers,
-    notifies,
-    setNotifies,
+    notification,
+    setWantsNotification,
     isTried,
     busy,
     refusal,

@@ -8,7 +8,7 @@ import { useCall } from '../../../dataProvider/useCall.ts'
 import { AskDialog } from '../../ui/dialogs.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
-import { useUnreached } from '../../appointments/useReach.ts'
+import { useNotifyChoice } from '../../appointments/useObstacles.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
 
 const upcoming: readonly string[] = ['requested', 'confirmed']
@@ -28,8 +28,8 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
   // Nothing is written about an appointment that is over or does not take place.
   const isToCome =
     upcoming.includes(booking.status.sysName) && Date.parse(booking.endsAt) > Date.parse(now)
-  const unreached = useUnreached(booking)
-  const notifies = wants && isToCome && unreached === undefined
+  const choice = useNotifyChoice('changed', booking, wants)
+  const notifies = choice.notifies && isToCome
 
   const confirm = async () => {
     setBusy(true)
@@ -70,9 +70,8 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
         >
           {isToCome && (
             <NotifyCheck
-              booking={booking}
+              choice={choice}
               label={say('schedules.links.notify')}
-              checked={wants}
               onChange={setWants}
             />
           )}

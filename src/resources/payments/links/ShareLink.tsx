@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { CanAccess, useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { GivenAddress } from '../../ui/sharing/ShareAddress.tsx'
-import { useReach } from '../../appointments/useReach.ts'
+import { useObstacles } from '../../appointments/useObstacles.ts'
 import { momentInWords } from '../../appointments/words.ts'
 import { useClockZone, useTimeLocale } from '../../ui/useClock.ts'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
@@ -86,10 +86,10 @@ export const SendLink = ({ account, link }: { account: AccountType; link: Paymen
     notify(problem ?? words.sent[by], { type: problem === undefined ? 'success' : 'error' })
   }
   const why = useId()
-  const reach = useReach({ client: link.client })
+  const obstacleTo = useObstacles({ client: link.client })
   const offered = (terms?.linkChannels ?? always).map((channel) => ({
     channel,
-    lacks: reach(channel),
+    lacks: obstacleTo(channel),
   }))
   const reasons = [...new Set(offered.map(({ lacks }) => lacks))].filter((lacks) => lacks != null)
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCanAccess, useGetOne, useTranslate, type RaRecord } from 'react-admin'
 import { clients } from '../../../contract/entities/clients.ts'
 import type { MessageChannel } from '../../../contract/messages/channels.ts'
+import type { RoutedEvent } from '../../../contract/messages/shortMessages.ts'
 import { optionalData } from '../../components/optionalData.ts'
 import { isHiddenFromUser } from '../../dataProvider/hiddenFields.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
@@ -19,14 +20,14 @@ export type Receiver = {
 }
 
 /** What keeps a message from its receiver by a channel, in words; undefined where nothing does. */
-type Reach = (channel: MessageChannel) => string | undefined
+type ObstacleTo = (channel: MessageChannel) => string | undefined
 
 /**
- * Whether a message can reach a person, by the email and telephone on file: every screen that
- * offers to send something decides by it. What the reader may not see, or what is not read yet, is
- * taken to be there: the server refuses what is not.
+ * What keeps messages from a person, by the email and telephone on file: every screen that offers
+ * to send something decides by it. What the reader may not see, or what is not read yet, is taken
+ * to be there: the server refuses what is not.
  */
-export const useReach = (receiver: Receiver): Reach => {
+export const useObstacles = (receiver: Receiver): ObstacleTo => {
   const translate = useTranslate()
   const people = useContacts(receiver)
   const lacks = (part: keyof Contact) => people?.every((person) => !person[part]) ?? false
@@ -43,14 +44,33 @@ export const useReach = (receiver: Receiver): Reach => {
 /** Who a message of a branch is for. */
 export type BranchReceiver = Receiver & { branchOffice: { id: number } }
 
-/** Why no message of a branch reaches a person, in words; undefined where one may. */
-export const useUnreached = ({ branchOffice, ...receiver }: BranchReceiver): string | undefined => {
-  const reach = useReach(receiver)
-  const channels = usePayerTerms(branchOffice.id)?.linkChannels
-  const reasons = (channels ?? []).map(reach)
+/**
+ * Why no message of a branch about an event reaches a person, in words; undefined where one may. It
+ * goes by the channels that the branch sends such messages by.
+ */
+export const useUnreached = (
+  event: RoutedEvent,
+  { branchOffice, ...receiver }: BranchReceiver,
+): string | undefined => {
+  const obstacleTo = useObstacles(receiver)
+  const channels = usePayerTerms(branchOffice.id)?.eventChannels[event]
+  const reasons = (channels ?? []).map(obstacleTo)
   return reasons.length > 0 && reasons.every((reason) => reason !== undefined)
     ? [...new Set(reasons)].join('. ')
     : undefined
+}
+
+/** Whether a client is notified: what is sent to the server, and why no message reaches them. */
+export type NotifyChoice = { notifies: boolean; unreached: string | undefined }
+
+/** Whether the client of a booking is notified of an event, as far as a message reaches them. */
+export const useNotifyChoice = (
+  event: RoutedEvent,
+  booking: BranchReceiver,
+  isWanted: boolean,
+): NotifyChoice => {
+  const unreached = useUnreached(event, booking)
+  return { notifies: isWanted && unreached === undefined, unreached }
 }
 
 /** What is on file of those whom a message may go to; undefined where that is not known. */
