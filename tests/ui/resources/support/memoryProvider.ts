@@ -1,4 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin'
+import type { OutputOf } from '../../../../src/dataProvider/call.ts'
 
 export type ProviderRequest = { verb: string; resource: string; params: Record<string, unknown> }
 
@@ -9,6 +10,26 @@ type Replies = {
   total?: number
   more?: boolean
   answers?: Record<string, (body: never) => unknown>
+}
+
+/** A branch that is paid there only, and writes emails. */
+const payerTerms: OutputOf<'payments.config'> = {
+  currency: 'USD',
+  methods: [],
+  gateway: null,
+  surcharge: { bp: 0, fixed: 0, paidBy: 'business' },
+  tips: null,
+  installments: 1,
+  methodsAtBranch: ['cash'],
+  invoiceData: 'none',
+  linkChannels: ['email'],
+  eventChannels: {
+    booked: ['email'],
+    changed: ['email'],
+    cancelled: ['email'],
+    waitlist: ['email'],
+    payment: ['email'],
+  },
 }
 
 /**
@@ -71,6 +92,7 @@ export const memoryProvider = (
       // Nothing is configured.
       if (name === 'configuration.get') return { values: {} }
       if (name === 'authority.get') return { edit: true, delete: true, account: true }
+      if (name === 'payments.config') return payerTerms
       return { items, total: items.length, more: false, next: null, page: 1, limit: 5000 }
     },
   }
