@@ -23,12 +23,6 @@ const onOneEngine = process.env['FULL']
       ...globSync('tests/api/!(booking|payments)/**/*.test.{ts,tsx}')
         .toSorted()
         .filter((_, place) => !isItsTurn(place, 6)),
-      // Three that take a minute and more, one of them each day.
-      ...[
-        'tests/security/kernel/leastPrivilege.test.ts',
-        'tests/security/kernel/limits.test.ts',
-        'tests/database/migrations/earlierDatabase.test.ts',
-      ].filter((_, place) => !isItsTurn(place, 3)),
     ]
 const outlastedSend = 'tests/fire/killedInMidSend.test.ts'
 const domain = ['tests/domain/**/*.test.ts']
