@@ -57,50 +57,31 @@ const readSessions = async (
 
 const lockSession =
   (transaction: Transaction<Tables>, scope: Scope): CashBook['lock'] =>
-  async (id) => {
+  (id) => {
     const branch =
       scope.branchOffice === null ? sql`true` : sql`branch_office_id = ${scope.branchOffice}`
-    const found = await sql<{
-      organization: number
-    }>`select organization_id as organization from cash_session
-      where organization_id = any (${[...scope.organizations]}::bigint[]) and id = ${id} and ${branch} for update`.execute(
+    return lockThat(
       transaction,
-    )
-    const [row] = found.rows
-    // Counted by a statement of its own: what others wrote while the lock was waited for is in
-    // it.
-    return (
-      row &&
-      (
-        await readSessions(
-          transaction,
-          sql`s.organization_id = ${row.organization} and s.id = ${id}`,
-          1,
-        )
-      )[0]
+      sql<boolean>`organization_id = any (${[...scope.organizations]}::bigint[]) and id = ${id} and ${branch}`,
     )
   }
 
-const lockOpenSession =
-  (transaction: Transaction<Tables>): CashBook['lockOpen'] =>
-  async (organization, branchOffice) => {
-    const found = await sql<{ id: number }>`select id from cash_session
-      where organization_id = ${organization} and branch_office_id = ${branchOffice} and closed_at is null for update`.execute(
-      transaction,
-    )
-    const [row] = found.rows
-    // Counted by a statement of its own, as in `lock`.
-    return (
-      row &&
-      (
-        await readSessions(
-          transaction,
-          sql`s.organization_id = ${organization} and s.id = ${row.id}`,
-          1,
-        )
-      )[0]
-    )
-  }
+const lockThat = async (
+  transaction: Transaction<Tables>,
+  condition: RawBuilder<boolean>,
+): ReturnType<CashBook['lock']> => {
+  const found = await sql<{
+    organization: number
+    id: number
+  }>`select organization_id as organization, id from cash_session where ${condition} for update`.execute(
+    transaction,
+  )
+  const [row] = found.rows
+  if (row === undefined) return undefined
+  // Counted by a statement of its own: what others wrote while the lock was waited for is in it.
+  const counted = sql<boolean>`s.organization_id = ${row.organization} and s.id = ${row.id}`
+  return (await readSessions(transaction, counted, 1))[0]
+}
 
 /** The cash drawers of branches, inside one transaction and as far as a scope reaches. */
 export const cashBookWithin = (transaction: Transaction<Tables>, scope: Scope): CashBook => ({
@@ -122,7 +103,11 @@ export const cashBookWithin = (transaction: Transaction<Tables>, scope: Scope): 
     )
     return found.rows[0]
   },
-  lockOpen: lockOpenSession(transaction),
+  lockOpen: (organization, branchOffice) =>
+    lockThat(
+      transaction,
+      sql<boolean>`organization_id = ${organization} and branch_office_id = ${branchOffice} and closed_at is null`,
+    ),
   open: async (organization, { branchOffice, currency, float }, { at, accountId }) => {
     const opened = await sql<{ id: number }>`insert into cash_session
         (organization_id, branch_office_id, currency, float, opened_at, opened_by)
