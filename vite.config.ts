@@ -189,7 +189,7 @@ function wordsOf(
     const [, language, folder] =
       /\/src\/i18n\/(\w+)\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '') ?? []
     if (language === undefined || folder !== firstWords[page]) return []
-    return [{ language, files: [chunk.fileName, ...chunk.imports] }]
+    return [{ language, files: scriptsOf(bundle, chunk) }]
   })
 }
 

@@ -5,13 +5,16 @@ type Chunk = Rolldown.OutputChunk
 type Chunks = ReadonlyMap<string, Chunk>
 /** Parts of the pages, each loaded on its own, by the file that they begin with. */
 type Parts = ReadonlySet<string>
-/** Modules that the same parts need first, with the size of what is generated of them. */
-type Group = { first: Parts; chunks: Chunk[]; size: number; taken: number }
+/**
+ * What the same parts need first, with the size of what is generated of it, and of what was merged
+ * into it.
+ */
+type Group = { first: Parts; chunks: Chunk[]; size: number; merged: number }
 
 /** Bytes before minifying: what is smaller costs more to ask for than to load in vain. */
 const small = 8_000
-/** So much may a chunk take in of what is small, though not all who load it need that. */
-const mostTaken = 24_000
+/** So much of what is small may be merged into a chunk, though not all who load it need that. */
+const mostMerged = 24_000
 
 /**
  * Names the chunk that a module goes to. Left to itself the bundler makes one for every set of
@@ -22,7 +25,7 @@ const mostTaken = 24_000
 export const groupChunks = async (): Promise<Rolldown.CodeSplittingNameFunction> => {
   const chunks = await buildOnce()
   const loading = loadingOf(chunks)
-  const groups = takeIn(groupsOf(chunks, loading), loading)
+  const groups = mergeSmall(groupsOf(chunks, loading), loading)
   const names = new Map(
     groups.flatMap(({ first, chunks: grouped }, place) => {
       const name = first.size === 1 ? nameOf([...first][0]!) : `shared${place}`
@@ -79,7 +82,7 @@ const reachedFrom = (first: string, chunks: Chunks): Set<string> => {
   return reached
 }
 
-/** Of every way that leads to a part, those that all ways go through. */
+/** The dominators of each part: those that every way to it goes through. */
 const earlierParts = (late: Parts, chunks: Chunks, users: Loading['users']): Loading['earlier'] => {
   const importers = new Map([...late].map((part) => [part, new Set<string>()]))
   for (const { fileName, dynamicImports } of chunks.values())
@@ -108,7 +111,7 @@ const groupsOf = (chunks: Chunks, { users, earlier }: Loading): Group[] => {
     if (all.size < 2) continue
     const first = [...all].filter((part) => !meet(earlier.get(part)!, all)).toSorted()
     const key = first.join()
-    const group = groups.get(key) ?? { first: new Set(first), chunks: [], size: 0, taken: 0 }
+    const group = groups.get(key) ?? { first: new Set(first), chunks: [], size: 0, merged: 0 }
     group.chunks.push(chunk)
     group.size += chunk.code.length
     groups.set(key, group)
@@ -117,10 +120,10 @@ const groupsOf = (chunks: Chunks, { users, earlier }: Loading): Group[] => {
 }
 
 /**
- * Has groups take in small ones whose users all load them anyway. What the small one imports must
+ * Merges small groups into others that all their users load anyway. What the small one imports must
  * be there too for everyone who then loads it; and no one waits longer for a page to begin.
  */
-const takeIn = (groups: Group[], { users, earlier }: Loading): Group[] => {
+const mergeSmall = (groups: Group[], { users, earlier }: Loading): Group[] => {
   const loads = (part: string, parts: Parts): boolean =>
     parts.has(part) || meet(earlier.get(part)!, parts)
   const allLoad = (some: Parts, parts: Parts): boolean =>
@@ -134,14 +137,14 @@ const takeIn = (groups: Group[], { users, earlier }: Loading): Group[] => {
           other !== group &&
           other.chunks.length > 0 &&
           [...other.first].every((part) => earlier.get(part)!.size > 0) &&
-          other.taken + group.size <= mostTaken &&
+          other.merged + group.size <= mostMerged &&
           allLoad(group.first, other.first) &&
           imported.every((file) => allLoad(other.first, users.get(file)!)),
       )
       .toSorted((a, b) => a.first.size - b.first.size || b.size - a.size)[0]
     if (fit === undefined) continue
     fit.chunks.push(...group.chunks)
-    fit.taken += group.size
+    fit.merged += group.size
     group.chunks = []
   }
   return groups.filter((group) => group.chunks.length > 0)
