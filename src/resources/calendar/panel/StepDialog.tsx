@@ -33,7 +33,8 @@ export const StepDialog = (props: Props) => {
   const cancelsOne = isCancelled && answer.scope === 'this'
   const fees = useFees(booking, takesBack(booking, step.to) || step.to === 'no_show' || cancelsOne)
   const verb = verbOf(say, booking, step.to)
-  const harms = step.to === 'no_show' || step.to === 'rejected' || isCancelled
+  const isEnded = step.to === 'rejected' || isCancelled
+  const harms = step.to === 'no_show' || isEnded
   return (
     <Dialog
       open
@@ -60,7 +61,8 @@ export const StepDialog = (props: Props) => {
         )}
         {step.to === 'no_show' && <NoShowFee query={fees} answers={dialog.feeAnswers} />}
         {takesBack(booking, step.to) && <ChargedFee query={fees} answers={dialog.feeAnswers} />}
-        {harms && (
+        {/* A client who did not come is written to of a fee alone. */}
+        {isEnded && (
           <NotifyCheck choice={dialog.notification} onChange={dialog.setWantsNotification} />
         )}
       </DialogContent>

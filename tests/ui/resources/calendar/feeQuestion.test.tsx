@@ -136,6 +136,8 @@ describe('the question about the fee of an appointment that is missed or cancele
     expect(
       await within(dialog).findByRole('radio', { name: /^Charge the fee of .+ to Visa ···4242$/ }),
     ).toBeChecked()
+    // Nothing but the fee is written about.
+    expect(within(dialog).queryByRole('checkbox', { name: 'Notify the client' })).toBeNull()
     expect(await confirm()).toBe(true)
   })
 
