@@ -4,7 +4,7 @@ import { PageFooter } from '../page/PageFooter.tsx'
 import type { PaymentState } from '../page/state.ts'
 import { TestModeNote } from './TestModeNote.tsx'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
-import { ContactBranch } from '../page/ContactBranch.tsx'
+import { ContactBranch, waysToReach } from '../page/ContactBranch.tsx'
 import { Icon } from '../page/Icon.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PaymentStanding } from '../../i18n/shape/visitors/public.ts'
@@ -92,9 +92,11 @@ export const EndedLink = ({ standing, state: { payer }, title, why }: EndedLinkP
       <div>
         <h3>{title?.[standing] ?? texts.standing[standing]}</h3>
         <p className="quiet">{why?.[standing] ?? texts.standingWhy[standing]}</p>
-        <p className="actions">
-          <ContactBranch branch={payer.branchOffice} className="button" />
-        </p>
+        {waysToReach(payer.branchOffice).length > 0 && (
+          <p className="actions">
+            <ContactBranch branch={payer.branchOffice} className="button" />
+          </p>
+        )}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { cardName } from '../../../contract/money/cards.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import type { PaymentStanding } from '../../i18n/shape/visitors/public.ts'
 import { momentInSentence, sameClock } from '../page/words.ts'
-import { ContactFact } from '../page/ContactBranch.tsx'
+import { ContactFact, waysToReach } from '../page/ContactBranch.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PaymentState } from '../page/state.ts'
@@ -97,11 +97,12 @@ const LinkExpiry = ({ payer }: Pick<PaymentState, 'payer'>) => {
 }
 
 /** Whom to turn to with a question. An ended link says so itself. */
-const PayerContact = ({ payer }: Pick<PaymentState, 'payer'>) => (
-  <dl>
-    <ContactFact branch={payer.branchOffice} />
-  </dl>
-)
+const PayerContact = ({ payer: { branchOffice } }: Pick<PaymentState, 'payer'>) =>
+  waysToReach(branchOffice).length > 0 && (
+    <dl>
+      <ContactFact branch={branchOffice} />
+    </dl>
+  )
 
 type PaymentFactsProps = Pick<PaymentState['payer'], 'branchOffice'> &
   Pick<PaymentModel, 'step'> & { appointment: PaidAppointment | null }
