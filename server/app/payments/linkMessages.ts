@@ -20,6 +20,7 @@ import { branchLanguage, timeFormatOf } from '../configuration/clockSettings.ts'
 import { momentInEmail } from '../messages/times.ts'
 import { answeredBy, contactFacts, textedAt } from '../messages/recipients.ts'
 import { textChannels, type MessageChannel } from '../../../contract/messages/channels.ts'
+import { messageEventOf } from '../../../contract/messages/shortMessages.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { openChannel } from '../messages/delivery.ts'
@@ -38,8 +39,8 @@ type Sending = {
   link: number
   by: Stamp
   /**
-   * By what it goes at a place of this partner, and the field that says so; by email, where that is
-   * not said.
+   * By what it goes at a place of this partner, and the field that says so. Where that is not said,
+   * it goes to clients with an email, as the place has chosen for payments.
    */
   chosen?: { channels: readonly MessageChannel[]; partner: number; field: 'sendVia' | 'by' }
 }
@@ -161,7 +162,7 @@ type PaymentEmailRequest = {
   card?: string
   /** Until when, where that is not said by the link. */
   until?: string
-  /** By what it goes; by email, where that is not said. */
+  /** By what it goes. Where that is not said, as the place has chosen, to clients with an email. */
   channels?: readonly MessageChannel[] | undefined
 }
 
@@ -178,7 +179,8 @@ export const paymentEmail = async (
   const [branch] = await records.find('branchOffices', [link.branchOffice])
   const email = client['email'] ?? ''
   const isTexted = channels?.some((channel) => channel !== 'email') === true
-  const phone = isTexted ? textedAt(client['phone'], branch) : undefined
+  const isRouted = channels === undefined && messageEventOf(emailName) !== undefined
+  const phone = isTexted || isRouted ? textedAt(client['phone'], branch) : undefined
   const isMailed = channels === undefined || channels.includes('email')
   if ((isMailed && email === '') || (isTexted && phone === undefined)) return undefined
   const [owner] = await records.find('organizations', [organization])
@@ -199,7 +201,7 @@ export const paymentEmail = async (
     },
     facts: factsOf(request, { owner: owner!, branch: branch!, language }),
     ...(replyTo === undefined ? {} : { replyTo }),
-    ...(phone === undefined || channels === undefined ? {} : { phone, channels }),
+    ...(phone === undefined ? {} : { phone, ...(channels === undefined ? {} : { channels }) }),
   }
 }
 

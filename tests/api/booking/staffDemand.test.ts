@@ -14,6 +14,7 @@ import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import type { LinkRecord, Paid } from '../../support/furnished/linkingBranch.ts'
 import { usd } from '../../support/furnished/payingBranch.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { useSandbox } from '../../support/outside/useSandbox.ts'
 import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
@@ -71,6 +72,15 @@ describe('what staff ask of a booking that they make', () => {
     })
     expect((await topics()).slice(before)).toContain('schedules.booked')
     expect(server.faults).toEqual([])
+  })
+
+  it('goes as the place has chosen for payments: by text where it says so', async () => {
+    const { ask, server } = await setUp()
+    await ask()
+    const { order } = (await waitingEmails(server)).find(({ name }) => name === 'paymentAsked')!
+    // Whoever sends it reads what is chosen: with a telephone, and no channels that overrule it.
+    expect(order).toMatchObject({ to: { email: expect.any(String) }, phone: '+593991112233' })
+    expect(order).not.toHaveProperty('channels')
   })
 
   it('is one booking and one email, however often it is sent', async () => {
