@@ -20,10 +20,10 @@ import { branchLanguage, timeFormatOf } from '../configuration/clockSettings.ts'
 import { momentInEmail } from '../messages/times.ts'
 import { answeredBy, contactFacts, textedAt } from '../messages/recipients.ts'
 import { textChannels, type MessageChannel } from '../../../contract/messages/channels.ts'
-import { messageEventOf } from '../../../contract/messages/shortMessages.ts'
+import { isShort } from '../../../contract/messages/shortMessages.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import { effectiveOf } from '../configuration/effective.ts'
-import { openChannel } from '../messages/delivery.ts'
+import { eventChannelsIn, openChannel } from '../messages/delivery.ts'
 import { contactOf } from '../places/addressParts.ts'
 
 /** The email with a link, where it does not simply ask to pay. */
@@ -40,7 +40,7 @@ type Sending = {
   by: Stamp
   /**
    * By what it goes at a place of this partner, and the field that says so. Where that is not said,
-   * it goes to clients with an email, as the place has chosen for payments.
+   * it goes as the place has chosen for payments.
    */
   chosen?: { channels: readonly MessageChannel[]; partner: number; field: 'sendVia' | 'by' }
 }
@@ -130,10 +130,29 @@ export const sendPaymentRequest = async (
     const client = link?.['client']
     const isOpen = link?.['status']?.id === paymentLinkStatuses.ids.active
     if (link === undefined || !client || !isOpen || link['sentAt'].length > 0) return
-    const [known] = await records.find('clients', [client.id])
-    if (known?.['email'] != null)
+    const place = {
+      partner: caller.scope.partner,
+      organization,
+      branchOffice: link['branchOffice'].id,
+    }
+    if (await isReached({ ports, records }, place, client.id))
       await sendLink({ ports, records, organization, link: link.id, by })
   })
+}
+
+/** Whether a client has what one of the channels takes that a place has chosen for payments. */
+const isReached = async (
+  { ports, records }: Pick<Sending, 'ports' | 'records'>,
+  place: ConfigurationPlace & { branchOffice: number },
+  id: number,
+): Promise<boolean> => {
+  const [client] = await records.find('clients', [id])
+  const [branch] = await records.find('branchOffices', [place.branchOffice])
+  const settings = effectiveOf('messages', await records.configuration(place, 'messages'))
+  const known = { email: client?.['email'], phone: textedAt(client?.['phone'], branch) }
+  return eventChannelsIn(ports, { place, settings }).payment.some((channel) =>
+    Boolean(channel === 'email' ? known.email : known.phone),
+  )
 }
 
 /** The emails about money that are not about a refund. */
@@ -162,7 +181,7 @@ type PaymentEmailRequest = {
   card?: string
   /** Until when, where that is not said by the link. */
   until?: string
-  /** By what it goes. Where that is not said, as the place has chosen, to clients with an email. */
+  /** By what it goes. Where that is not said, as the place has chosen. */
   channels?: readonly MessageChannel[] | undefined
 }
 
@@ -178,11 +197,11 @@ export const paymentEmail = async (
   if (client === undefined) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])
   const email = client['email'] ?? ''
-  const isTexted = channels?.some((channel) => channel !== 'email') === true
-  const isRouted = channels === undefined && messageEventOf(emailName) !== undefined
-  const phone = isTexted || isRouted ? textedAt(client['phone'], branch) : undefined
-  const isMailed = channels === undefined || channels.includes('email')
-  if ((isMailed && email === '') || (isTexted && phone === undefined)) return undefined
+  const phone = isShort(emailName) ? textedAt(client['phone'], branch) : undefined
+  const lacks = (channel: MessageChannel) =>
+    channel === 'email' ? email === '' : phone === undefined
+  if (channels === undefined ? email === '' && phone === undefined : channels.some(lacks))
+    return undefined
   const [owner] = await records.find('organizations', [organization])
   const language = chooseLanguage({
     chosen: [client['locale']],
@@ -201,7 +220,8 @@ export const paymentEmail = async (
     },
     facts: factsOf(request, { owner: owner!, branch: branch!, language }),
     ...(replyTo === undefined ? {} : { replyTo }),
-    ...(phone === undefined ? {} : { phone, ...(channels === undefined ? {} : { channels }) }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(channels === undefined ? {} : { channels }),
   }
 }
 

@@ -25,7 +25,7 @@ export const cards: CardWords = {
     askCard: 'Ask for a card to confirm',
     askMoney: (amount) => `Ask for ${amount} to confirm`,
     askWhy: 'The time is held until the client answers the link, or until you take it here.',
-    askByHand: 'The link isn’t emailed: give it to them yourself once you have booked.',
+    askByHand: 'The link isn’t sent: give it to them yourself once you have booked.',
     card: (until) => `A card is still to be left: the time is held until ${until}.`,
     money: (amount, until) => `${amount} are missing to confirm: the time is held until ${until}.`,
   },

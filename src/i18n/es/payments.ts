@@ -26,7 +26,7 @@ export const cards: CardWords = {
     askMoney: (amount) => `Pedir ${amount} para confirmar`,
     askWhy:
       'La hora se guarda hasta que el cliente responda al enlace, o hasta que lo cobres aquí.',
-    askByHand: 'El enlace no se envía por correo: dáselo tú cuando hayas reservado.',
+    askByHand: 'El enlace no se envía: dáselo tú cuando hayas reservado.',
     card: (until) => `Falta que deje su tarjeta: la hora se guarda hasta el ${until}.`,
     money: (amount, until) =>
       `Faltan ${amount} para confirmar: la hora se guarda hasta el ${until}.`,

@@ -6,7 +6,7 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingRefusal, type BookingRefusal } from '../appointments/refusals.ts'
 import { NotifyCheck } from '../appointments/NotifyCheck.tsx'
-import { useNotifyChoice, useObstacles, type NotifyChoice } from '../appointments/useObstacles.ts'
+import { useNotifyChoice, useUnreached, type NotifyChoice } from '../appointments/useObstacles.ts'
 import { RefusalNote } from '../appointments/RefusalNote.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
 import { OwnWords } from '../ui/words/OwnWords.tsx'
@@ -38,7 +38,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   const { busy, refused, send } = useBooking({ branch, draft, onMade })
   const receiver = { branchOffice: branch, client: draft.client }
   const notification = useNotifyChoice('booked', receiver, draft.notify)
-  const demand = useAskChoice(draft, notification)
+  const demand = useAskChoice(branch, draft, notification)
   const missing = missingParts(draft)
   const clash = useClash(draft, branch.id)
 
@@ -170,16 +170,20 @@ const MissingParts = ({ missing }: { missing: ReturnType<typeof missingParts> })
   )
 }
 
-/** Whether the client has to pay an advance, and what keeps its link from being emailed. */
+/** Whether the client has to pay an advance, and what keeps its link from being sent. */
 type AskChoice = { asks: boolean; obstacle: string | undefined; isByHand: boolean }
 
 /**
- * Whether the client has to pay an advance. Its link is emailed where they are notified; else an
- * administrator who sees it once the time is booked gives it to them. For a client without an email
- * no other administrator may choose it: the time would be held until it lapses.
+ * Whether the client has to pay an advance. Its link is sent where they are notified; else an
+ * administrator who sees it once the time is booked gives it to them. For a client whom no message
+ * reaches no other administrator may choose it: the time would be held until it lapses.
  */
-const useAskChoice = ({ client, ask }: BookingDraft, { notifies }: NotifyChoice): AskChoice => {
-  const obstacle = useObstacles({ client })('email')
+const useAskChoice = (
+  branchOffice: Branch,
+  { client, ask }: BookingDraft,
+  { notifies }: NotifyChoice,
+): AskChoice => {
+  const obstacle = useUnreached('payment', { branchOffice, client })
   const payments = useCanAccess({ resource: 'payment', action: 'view' })
   const seesLink = payments.canAccess === true
   const isSent = notifies && obstacle === undefined

@@ -17,6 +17,7 @@ import { present, useApi } from '../../support/server/useApi.ts'
 import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { useSandbox } from '../../support/outside/useSandbox.ts'
+import { smsAccount } from '../../support/outside/textProviders.ts'
 import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
 
 const api = useApi()
@@ -81,6 +82,21 @@ describe('what staff ask of a booking that they make', () => {
     // Whoever sends it reads what is chosen: with a telephone, and no channels that overrule it.
     expect(order).toMatchObject({ to: { email: expect.any(String) }, phone: '+593991112233' })
     expect(order).not.toHaveProperty('channels')
+  })
+
+  it('goes by text alone to a client without an email, where the place sends such texts', async () => {
+    const { ask, links, server, configure, staff, client, day } = await setUp()
+    const data = { email: null, phone2: '+593991112244' }
+    answerOf(await server.post('branch_offices/clients/edit', { id: client, data }, staff))
+    const unsent = await ask()
+    expect((await links(unsent.id))[0]).toMatchObject({ sentAt: [] })
+    const routes = [{ about: 'payment', by: 'sms', emailToo: false }]
+    await configure({ sms: smsAccount, routes }, 'messages')
+    const held = await ask({ start: at('12:00', day) })
+    expect((await links(held.id))[0]).toMatchObject({ sentAt: [expect.any(String)] })
+    expect((await waitingEmails(server)).map(({ order }) => order)).toMatchObject([
+      { letter: 'paymentAsked', to: { email: '' }, phone: '+593991112233' },
+    ])
   })
 
   it('is one booking and one email, however often it is sent', async () => {

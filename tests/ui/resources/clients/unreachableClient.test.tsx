@@ -173,7 +173,7 @@ describe('a client without an email', () => {
     const branch = await branchWithout('email')
     const { user, ask, sent } = await asking(branch, branch.staff)
     const byHand =
-      'The client has no email. The link isn’t emailed: give it to them yourself once you have booked.'
+      'The client has no email. The link isn’t sent: give it to them yourself once you have booked.'
     await waitFor(() => expect(ask).toHaveAccessibleDescription(expect.stringContaining(byHand)))
     await user.click(ask)
     const summary = within(screen.getByRole('region', { name: 'Summary' }))
