@@ -46,7 +46,9 @@ describe('an attendance of an appointment', () => {
 
   it('is written from the appointment’s panel, and leads back to it', async () => {
     const { branch, server, id, user, panel } = await open(true)
-    expect(await within(panel).findByText('No attendance of this appointment yet.')).toBeVisible()
+    expect(
+      await within(panel).findByText('No attendance of this appointment to show.'),
+    ).toBeVisible()
     await user.click(within(panel).getByRole('link', { name: 'Write attendance' }))
     await waitFor(
       () =>
