@@ -48,6 +48,12 @@ export type CancellationStep = z.infer<typeof cancellationStep>
 
 /** What cancelling means and until when, and what it means not to come. */
 export const cancellationTerms = z.object({
+  /**
+   * What it means to cancel a request before its branch approves it, at whatever time: the steps
+   * hold from then on. What is refunded, null where nothing is paid. Null where nothing has to be
+   * approved, or it makes no difference.
+   */
+  beforeApproval: z.object({ refund: moneySchema.nullable() }).nullable(),
   /** In the order of time, those that are over left out; at least one. */
   steps: z.array(cancellationStep),
   /**

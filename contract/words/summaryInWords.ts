@@ -194,7 +194,7 @@ const receiptOf = (
 
 /** What cancelling and not coming mean, a sentence for each deadline. */
 const termsInWords = (
-  { steps, onTop, noShow }: CancellationTerms,
+  { beforeApproval, steps, onTop, noShow }: CancellationTerms,
   words: SummaryWords,
   locale: TimeLocale,
 ): string[] => {
@@ -216,6 +216,15 @@ const termsInWords = (
           ? words.missedFee(fee)
           : undefined
   return [
+    ...(beforeApproval === null
+      ? []
+      : [
+          words.beforeApproval(
+            beforeApproval.refund === null
+              ? words.free
+              : words.back(formatPrice(beforeApproval.refund)),
+          ),
+        ]),
     ...steps.map((step, place) => {
       const { refund } = step
       const meaning = meaningOf(

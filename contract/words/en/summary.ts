@@ -66,6 +66,7 @@ export const en: SummaryWords = {
   receipt: (number) => `Receipt ${number}`,
   terms: 'Cancellation',
   until: (moment, meaning) => `Until ${moment}: ${meaning}.`,
+  beforeApproval: (meaning) => `While it waits for approval: ${meaning}.`,
   untilStart: (meaning) => `Until it starts: ${meaning}.`,
   afterwards: (meaning) => `After that: ${meaning}.`,
   free: 'you can cancel free of charge',

@@ -66,6 +66,7 @@ export const es: SummaryWords = {
   receipt: (number) => `Recibo ${number}`,
   terms: 'Anulación',
   until: (moment, meaning) => `Hasta el ${moment}: ${meaning}.`,
+  beforeApproval: (meaning) => `Mientras espera la aprobación: ${meaning}.`,
   untilStart: (meaning) => `Hasta que empiece: ${meaning}.`,
   afterwards: (meaning) => `Después: ${meaning}.`,
   free: 'puedes anular sin costo',

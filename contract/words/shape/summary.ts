@@ -50,6 +50,7 @@ export type SummaryWords = {
   terms: string
   until: (moment: string, meaning: string) => string
   untilStart: (meaning: string) => string
+  beforeApproval: (meaning: string) => string
   afterwards: (meaning: string) => string
   free: string
   costs: (fee: string) => string

@@ -264,6 +264,7 @@ const quoteSummary = (
             zone: request.timeZone ?? calendar.branch.timeZone,
           },
     state: 'open',
+    isRequest: request.byVisitor === true && approvalOf(calendar) !== 'none',
     kept: null,
     hasClient: false,
     payments: [],

@@ -17,7 +17,7 @@ import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppoi
 import { modalityNames, statedZone, type Modality } from '../../../contract/catalog/modalities.ts'
 import { modalitiesOf } from '../availability/modalities.ts'
 
-const { pending_payment } = scheduleStatuses.ids
+const { pending_payment, requested } = scheduleStatuses.ids
 
 /**
  * What is to be paid online besides what the appointment itself waits for: by a link, as the payer
@@ -65,6 +65,7 @@ export const scheduleSummary = async (
     start: { at: Date.parse(startsAt) / 60_000, zone },
     now: Math.floor(ports.clock.now().getTime() / 60_000),
     state: billStateOf(status.id),
+    isRequest: (waits?.becomes ?? status.id) === requested,
     kept: record.cancel?.kept ?? null,
     hasClient: record.client !== null,
     ...settled,

@@ -209,6 +209,8 @@ export const lateCancelOf = async (
     !cancelsLate(policy, { status: status.sysName, startsAt: Date.parse(startsAt) / 60_000, now })
   )
     return undefined
+  // What its branch has not approved yet is cancelled free of charge.
+  if (status.sysName === 'requested') return null
   // As it will be once the refund that follows is made: the fee is charged after it.
   const kept = keptNow(record, ports.clock.now(), cancelledBy.client)
   const owed = await ports.store.within(onlyThat(organization), (records) =>

@@ -186,6 +186,7 @@ export const offerSummary = async (
     start: { at: Date.parse(held.startsAt) / 60_000, zone },
     now: Math.floor(ports.clock.now().getTime() / 60_000),
     state: 'open',
+    isRequest: false,
     // Nothing is paid yet that could be kept as credit.
     hasClient: false,
     payments: [],

@@ -55,6 +55,8 @@ export type SummaryInput = {
   start: { at: number; zone: string } | null
   now: number
   state: BillState
+  /** Whether its branch has to approve it, or will have to once it is paid. */
+  isRequest: boolean
   /**
    * What its cancellation left with the branch of the price, as its terms had it; null where it was
    * not canceled.
@@ -192,6 +194,10 @@ const termsOf = (
       ? 0
       : feeToCharge(noShowFee, { total, kept: taken }) - feesTaken.no_show_fee
   return {
+    beforeApproval:
+      input.isRequest && (taken > 0 || steps.some(({ fee }) => fee !== null))
+        ? { refund: some(taken + (taken > 0 ? returned : 0)) }
+        : null,
     steps: steps.filter((step, place) => !isSameOffer(step, steps[place + 1])),
     onTop: taken > 0 ? onTop : [],
     noShow: {

@@ -107,6 +107,44 @@ describe('what an appointment costs is stated alike', () => {
     ])
   })
 
+  it('of a request: before it is approved all of it is refunded and no fee is charged, as every page states', async () => {
+    const refundPolicy = [{ hours: 1000, bp: 5000 }]
+    const { server, submit, page, pay, stated, record, change } = await setUp(
+      { refundPolicy },
+      {
+        approval: 2,
+        cancelWindowMinutes: 43_200,
+        lateCancelFee: { kind: 'percent', percent: 10_000 },
+      },
+    )
+    const book = async (time: string) => {
+      const booked = await submit(time)
+      const held = await page(booked.token)
+      if (time === '10:00') expect(await stated(held)).toEqual(held.summary)
+      answerOf(await pay(booked))
+      const shown = await page(booked.token)
+      expect(shown.status.sysName).toBe('requested')
+      expect(shown.summary.terms).toEqual(held.summary.terms)
+      isEmailed(shown)
+      return { booked, shown }
+    }
+    const { booked, shown } = await book('10:00')
+    expect(shown.summary.terms!.beforeApproval).toEqual({ refund: usd(900) })
+    expect(shown).toMatchObject({ refund: usd(900), lateCancel: { fee: null } })
+    const { terms } = summaryInWords(shown.summary, { language: 'en', timeFormat: 24 })
+    expect(terms[0]!.replaceAll('\u00a0', ' ')).toBe(
+      'While it waits for approval: you can cancel, and 9,00 US$ is refunded.',
+    )
+    const canceled = answerOf<PublicSchedule>(
+      await server.post('public/schedules/cancel', { token: booked.token, acceptFee: true }),
+    )
+    expect(canceled.summary).toMatchObject({ refunded: usd(900), kept: null, fees: [] })
+    const other = await book('12:00')
+    const { id } = await record(other.booked.code)
+    answerOf(await change(id, { status: { id: 4 } }))
+    expect((await page(other.booked.token)).summary.terms!.beforeApproval).toBeNull()
+  })
+
   it('where nothing is paid online, which is said only there', async () => {
     const { submit, page, stated } = await setUp(
       { paymentRule: paymentRules.none, deposit: null },

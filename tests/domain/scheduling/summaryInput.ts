@@ -18,6 +18,7 @@ export const plain: SummaryInput = {
   start,
   now: start.at - 7 * 1440,
   state: 'open',
+  isRequest: false,
   kept: null,
   hasClient: true,
   payments: [],

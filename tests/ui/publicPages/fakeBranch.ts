@@ -129,6 +129,7 @@ export const summaryOfBooking = (rest: Partial<SummaryInput> = {}): AppointmentS
     start: { at: Date.parse('2026-11-24T10:15:00-05:00') / 60_000, zone: branchZone },
     now: Date.parse(now) / 60_000,
     state: 'open',
+    isRequest: false,
     kept: null,
     hasClient: false,
     payments: [],
