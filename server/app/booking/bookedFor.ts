@@ -1,5 +1,7 @@
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import { clientStatuses } from '../../../contract/kernel/statuses.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -44,6 +46,28 @@ export const bookedFor = async (
   const { id: status } = found['status']
   if (status !== clientStatuses.ids.enabled) throw refuseField('client', 'notAllowed')
   return { client, booker: given ?? snapshot(found), blocked: found['blocked'] }
+}
+
+/**
+ * Whether the person that an appointment is booked for is its client, as staff chose them, and no
+ * one of their own: another client's appointment is then for that client.
+ */
+export const isOwnSnapshot = async (
+  { store }: Ports,
+  { scope, organization }: { scope: Scope; organization: number },
+  { client, booker, channel }: Pick<StoredSchedule, 'client' | 'booker' | 'channel'>,
+): Promise<boolean> => {
+  if (client === null || booker === null || onlineChannels.includes(channel)) return false
+  const [known] = await store.within(onlyOrganization(scope, organization), (records) =>
+    records.find('clients', [client.id]),
+  )
+  // What they are called or reached by may have changed since.
+  return (
+    known !== undefined &&
+    (['name', 'email', 'phone'] as const).some(
+      (part) => booker[part] !== null && booker[part] === known[part],
+    )
+  )
 }
 
 type GivenBooker = NonNullable<BookerRequest['booker']>

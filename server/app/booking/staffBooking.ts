@@ -34,7 +34,7 @@ import { momentOf, frees, topicOf } from './statusChanges.ts'
 import { settleAppointment } from './settleAppointment.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { bookedFor } from './bookedFor.ts'
+import { bookedFor, isOwnSnapshot } from './bookedFor.ts'
 
 const { confirmed, arrived } = scheduleStatuses.ids
 /** How long ago an appointment may be that is recorded now (definitions 3.8). */
@@ -265,15 +265,13 @@ const notes = async (
   )
   if (data.client === undefined || (data.client === null && masks.includes('clients'))) return named
   if (!masks.includes('clients') && data.client === (stored.client?.id ?? null)) return named
-  const { client } = await bookedFor(
-    ports,
-    { scope: caller.scope, organization },
-    {
-      client: data.client,
-      booker: stored.booker ?? undefined,
-    },
-  )
-  return { ...named, client }
+  const place = { scope: caller.scope, organization }
+  const isOwn = data.client !== null && (await isOwnSnapshot(ports, place, stored))
+  const { client, booker } = await bookedFor(ports, place, {
+    client: data.client,
+    booker: isOwn ? undefined : (stored.booker ?? undefined),
+  })
+  return { ...named, client, ...(isOwn ? { booker } : {}) }
 }
 
 /** The time, services and experts that an edit wants; what is not named stays as it is. */

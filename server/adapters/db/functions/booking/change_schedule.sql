@@ -29,6 +29,7 @@ begin
     tags = case when change ? 'tags' then change -> 'tags' else s.tags end,
     color = case when change ? 'color' then change ->> 'color' else s.color end,
     client_id = case when change ? 'client' then (change ->> 'client')::bigint else s.client_id end,
+    booker = case when change ? 'booker' then change -> 'booker' else s.booker end,
     hold_hash = case when (change ->> 'frees')::boolean then null else s.hold_hash end,
     hold_expires_at = case when (change ->> 'frees')::boolean then null else s.hold_expires_at end,
     edited_at = now_at, edited_by = (change ->> 'who')::bigint, version = s.version + 1
