@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import { auditOf } from '../kernel/audit.ts'
-import { branchIfThere, configurationOf, isInBusiness } from '../availability/calendar.ts'
+import { branchIfThere, isInBusiness } from '../availability/calendar.ts'
 import { openFeed } from './openFeed.ts'
 import { organizationOfBranch } from '../kernel/scope.ts'
 import { membershipFor, requireIdentity } from '../authority/session.ts'
@@ -20,6 +20,8 @@ import { calendarEntryOf } from '../booking/calendarEntry.ts'
 
 const day = 86_400_000
 const daysBack = 30
+/** As far as a series reaches: staff may book beyond what visitors can. */
+const daysAhead = 732
 /** What one file holds at most; what lies furthest ahead is left out. */
 const mostEntries = 5000
 
@@ -78,7 +80,7 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     const now = ports.clock.now().getTime()
     const span = {
       from: new Date(now - daysBack * day),
-      to: new Date(now + (configurationOf(calendar).horizonDays + 1) * day),
+      to: new Date(now + daysAhead * day),
       limit: mostEntries,
     }
     const { branchOffice, expert } = feed

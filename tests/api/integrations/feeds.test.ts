@@ -183,6 +183,13 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(trail)).not.toContain(token.split('.')[1])
   })
 
+  it('has what staff book beyond the time that visitors may book in', async () => {
+    const { makeFeed, events, create, configure } = await setUp()
+    await configure({ horizonDays: 1 })
+    answerOf(await create({ start: at('10:00', '2028-03-07') }))
+    expect(await events((await makeFeed()).token)).toMatchObject([{ DTSTART: '20280307T150000Z' }])
+  })
+
   it('opens with its secret as the password of HTTP Basic, and challenges a program without one', async () => {
     const { makeFeed, server } = await setUp()
     const { token } = await makeFeed()
