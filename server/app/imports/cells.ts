@@ -16,6 +16,7 @@ import type { StoredImport } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
+import { splitName } from '../../domain/clients/splitName.ts'
 
 /** How the file, and in it the column, writes what can be written in more than one way. */
 export type Writing = {
@@ -212,8 +213,8 @@ const withFurtherPhone = (
 }
 
 /**
- * A name in one column is the first word and the rest, unless the parts have columns of their own;
- * further names belong after their field.
+ * A name in one column is the first word and the rest, or the family name before a comma, unless
+ * the parts have columns of their own; further names belong after their field.
  */
 const withNames = ({ entity }: StoredImport, values: Values): Values =>
   (furtherNames[entity] ?? []).reduce<Values>(
@@ -230,14 +231,10 @@ const spread = (entity: StoredImport['entity'], values: Values): Values => {
   const whole = wholeNames[entity]
   if (whole === undefined || values[whole.column] === undefined) return values
   const { [whole.column]: name, ...others } = values
-  const [first = '', ...rest] = String(name).split(/\s+/)
+  const { given, family } = splitName(String(name))
   const [firstPart, restPart] = whole.parts
   if (others[firstPart] !== undefined || others[restPart] !== undefined) return others
-  return {
-    ...others,
-    [firstPart]: first,
-    ...(rest.length > 0 ? { [restPart]: rest.join(' ') } : {}),
-  }
+  return { ...others, [firstPart]: given, ...(family === '' ? {} : { [restPart]: family }) }
 }
 
 type Pointing = { path: string; field: Field; organization: number; records: Records }
