@@ -191,6 +191,16 @@ describe('one client', () => {
         booker: { name: 'B', email: 'b@example.test' },
       }),
     ).toEqual([])
+    // By an email people are known as they are where it is forbidden: with what they add to it.
+    const guest = { name: 'Eva', email: 'eva+spa@example.test' }
+    answerOf(await create({ start: at('12:00'), client: undefined, booker: guest }))
+    expect(
+      await plan({
+        start: at('12:30'),
+        client: undefined,
+        booker: { name: 'Eva', email: 'EVA@example.test' },
+      }),
+    ).toHaveLength(1)
     // Visitors learn nothing of it.
     const appointment = { ...bookingRequest, start: at('09:30') }
     expect(
