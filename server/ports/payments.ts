@@ -33,7 +33,7 @@ export type AppointmentBill = {
    * How its card payments are refunded once it is called off; null where the system decided it or
    * the visitor.
    */
-  refund: RefundTerms | null
+  refund: RefundAuthorization | null
   /** The version that the links of the appointment are signed for. */
   linkVersion: number
   payments: (BilledPayment & { id: number })[]
@@ -43,7 +43,7 @@ export type AppointmentBill = {
  * Whether the card payments of a canceled appointment are refunded at once, in the name of an
  * account, or left to people who may refund.
  */
-export type RefundTerms = { automatic: boolean; account: number | null }
+export type RefundAuthorization = { automatic: boolean; account: number | null }
 
 /** Money that is requested back of a payment. */
 export type NewRefund = {
@@ -90,7 +90,11 @@ export type PaymentBook = ReceiptBook & {
   lockBill: (organization: number, schedule: number) => Promise<AppointmentBill | undefined>
   keepBill: (organization: number, schedule: number, sums: BillSums) => Promise<void>
   /** Keeps with a canceled appointment how its card payments are refunded. The bill is locked. */
-  keepRefundTerms: (organization: number, schedule: number, terms: RefundTerms) => Promise<void>
+  keepRefundAuthorization: (
+    organization: number,
+    schedule: number,
+    refund: RefundAuthorization,
+  ) => Promise<void>
   /**
    * An appointment whose time was held until it was paid becomes what it was booked as; false where
    * it is not held any more. The bill is locked.

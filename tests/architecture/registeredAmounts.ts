@@ -13,7 +13,7 @@ type Shape = Readonly<Record<string, RegisteredAmount>>
 
 const row = 'row'
 const sum = (check: SumCheck): RegisteredAmount => ({ sum: check })
-const refundTerms: RegisteredAmount = { rule: 'tests/domain/money/refundTerms.test.ts' }
+const refundPolicy: RegisteredAmount = { rule: 'tests/domain/money/refundPolicy.test.ts' }
 const feeRules: RegisteredAmount = { rule: 'tests/domain/money/fees.test.ts' }
 const demand: RegisteredAmount = { rule: 'tests/domain/money/paymentDemand.test.ts' }
 
@@ -41,8 +41,8 @@ const appointment: Shape = {
   'payment.due': sum('the bill of an appointment'),
   'payment.overpaid': sum('the bill of an appointment'),
   'payment.toReturn': sum('the bill of an appointment'),
-  'payment.refund.client': refundTerms,
-  'payment.refund.branch': refundTerms,
+  'payment.refund.client': refundPolicy,
+  'payment.refund.branch': refundPolicy,
 }
 
 const summary: Shape = {
@@ -64,9 +64,9 @@ const summary: Shape = {
     ].map((path) => [`summary.${path}`, sum('the statement of an appointment')]),
   ),
   'summary.now.surcharge': demand,
-  'summary.terms.steps[].refund': refundTerms,
+  'summary.terms.steps[].refund': refundPolicy,
   'summary.terms.steps[].fee': feeRules,
-  'summary.terms.noShow.kept': refundTerms,
+  'summary.terms.noShow.kept': refundPolicy,
   'summary.terms.noShow.fee': feeRules,
   'summary.payments[].amount': row,
   'summary.fees[].amount': row,
@@ -108,7 +108,7 @@ const pageOfVisitor: Shape = {
   'bill.refunded': sum('the statement of an appointment'),
   'bill.authorized': sum('the statement of an appointment'),
   'bill.due': sum('the statement of an appointment'),
-  refund: refundTerms,
+  refund: refundPolicy,
   'lateCancel.fee': feeRules,
 }
 

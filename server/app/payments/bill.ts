@@ -14,7 +14,7 @@ import { issueReceipt } from './receipts.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { LockedLink } from '../../ports/payments.ts'
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
-import { keptOf } from '../../domain/money/paymentMoves.ts'
+import { keptOnCancellation } from '../../domain/money/refundPolicy.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { ScheduleDemand } from '../../../contract/endpoints/scheduleRecord.ts'
 import { feeCard } from './cards.ts'
@@ -164,7 +164,7 @@ export const keptNow = (
     tiers: policy?.refundPolicy ?? [],
     cancelWindowMinutes: policy?.cancelWindowMinutes ?? 0,
   }
-  return keptOf(taken, {
+  return keptOnCancellation(taken, {
     terms,
     minutesBefore: (Date.parse(startsAt) - now.getTime()) / 60_000,
     byClient: by === cancelledBy.client,

@@ -1,10 +1,14 @@
+// Refunds of canceled appointments: which payments are refunded, who authorizes it and how it is
+// recorded. How much stays with the branch is decided by `keptNow` (bill.ts), by the terms of
+// server/domain/money/refundPolicy.ts.
+
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentMethods, settlingKinds } from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
 import { leftOf, sumsOf } from '../../domain/money/bill.ts'
 import type { Caller, ScopedCaller } from '../../ports/caller.ts'
-import type { AppointmentBill, RefundTerms } from '../../ports/payments.ts'
+import type { AppointmentBill, RefundAuthorization } from '../../ports/payments.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { requireFreshSession } from '../authority/stepUp.ts'
@@ -65,11 +69,11 @@ const automaticReturns = async (
  * @throws Refusal STEP_UP_REQUIRED where the refunds together exceed `security.refundStepUp` and
  * the last proof is too old
  */
-export const requireRefundTerms = async (
+export const requireRefundAuthorization = async (
   { ports, records, organization }: Refunding,
   caller: ScopedCaller,
   bills: readonly AppointmentBill[],
-): Promise<RefundTerms> => {
+): Promise<RefundAuthorization> => {
   const account = caller.accountId
   if (!allows(caller.privileges, ['refund', 'create'])) return { automatic: false, account }
   const at = ports.clock.now()
@@ -94,11 +98,11 @@ export const recordRefunds = async (
   { ports, records, organization }: Refunding,
   { bill, caller }: { bill: AppointmentBill; caller: Actor },
 ): Promise<PendingRefund[]> => {
-  const terms = bill.refund ?? { automatic: true, account: null }
-  if (!terms.automatic) return []
+  const authorization = bill.refund ?? { automatic: true, account: null }
+  if (!authorization.automatic) return []
   const pending: PendingRefund[] = []
   const { currency } = bill.total
-  const context = { ports, caller: { ...caller, accountId: terms.account } }
+  const context = { ports, caller: { ...caller, accountId: authorization.account } }
   for (const { payment, amount } of await automaticReturns(records, bill)) {
     const order = { id: payment.id, amount: { amount, currency }, reason: 'cancelled' as const }
     const { refund, ...written } = await setAside(records, { organization, input: order, context })
@@ -134,7 +138,7 @@ export const refundCanceled = async (
   const { records, organization } = refunding
   const bill = await records.payments.lockBill(organization, schedule)
   if (bill === undefined) return []
-  const refund = await requireRefundTerms(refunding, caller, [bill])
-  await records.payments.keepRefundTerms(organization, schedule, refund)
+  const refund = await requireRefundAuthorization(refunding, caller, [bill])
+  await records.payments.keepRefundAuthorization(organization, schedule, refund)
   return recordRefunds(refunding, { bill: { ...bill, refund }, caller })
 }

@@ -50,7 +50,7 @@ export const commissionOf = (
       // It does not shrink with a part that goes back; where all goes back, nothing was sold.
       return {
         base,
-        amount: keptOf(worth) === 0 && worth.gross > 0 ? 0 : (rule.amount ?? 0) * worth.quantity,
+        amount: netSaleOf(worth) === 0 && worth.gross > 0 ? 0 : (rule.amount ?? 0) * worth.quantity,
       }
     case commissionKinds.tiered:
       return { base, amount: tieredShare(rule, month.base + base) - month.amount }
@@ -77,11 +77,12 @@ export const tieredShare = (
   return ratioOf(tenThousandths, 1, 10_000)
 }
 
-const keptOf = ({ gross, discount, refunded }: Worth): number =>
+/** What a sale is worth after its discount and what was refunded of it. */
+const netSaleOf = ({ gross, discount, refunded }: Worth): number =>
   Math.max(0, gross - discount - refunded)
 
 const baseOf = ({ base }: Commission, worth: Worth): number => {
-  const kept = keptOf(worth)
+  const kept = netSaleOf(worth)
   const { gross, discount, tax, fee } = worth
   // The tax is on what was left by the discount; what was not kept of that is not taxed either.
   const sold = gross - discount

@@ -23,7 +23,7 @@ import {
 } from '../money/bill.ts'
 import { feeToCharge } from '../money/fees.ts'
 import type { Policy } from './lifeCycle.ts'
-import { refundShare } from '../money/paymentMoves.ts'
+import { refundShare } from '../money/refundPolicy.ts'
 
 /** The part of a policy that decides what cancelling means. */
 export type SummaryPolicy = Pick<
@@ -91,7 +91,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     surcharge: money(onTop.surcharge.paid),
     refunded: money(sums.refunded + onTopRefunded(onTop)),
     waived: money(sums.waived),
-    kept: keptOf(input),
+    kept: amountNotRefunded(input),
     overpaid: money(overpaid),
     mayKeepCredit: input.hasClient,
     authorized: money(sums.authorized + onTop.held),
@@ -129,7 +129,7 @@ export const bookedPricing = (status: number, kinds: Parameters<typeof pricingOf
  * What is not refunded of what was paid, once it is certain: what people still have to hand back is
  * none of it.
  */
-const keptOf = ({ state, sums, onTop, kept, currency }: SummaryInput): Money | null => {
+const amountNotRefunded = ({ state, sums, onTop, kept, currency }: SummaryInput): Money | null => {
   const left = sums.paid - sums.refunded
   const stays = state === 'missed' ? left : state === 'off' ? Math.min(left, kept ?? 0) : 0
   const above = onTop.tip.left + onTop.surcharge.left - onTop.held

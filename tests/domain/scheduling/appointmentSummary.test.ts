@@ -35,7 +35,7 @@ describe('the summary of an appointment', () => {
       sums: { ...noSums, paid: 4500 },
       onTop: { ...nothingOnTop, tip: { paid: 450, left: 450 }, returned: 450 },
     }
-    const keptOf = (rest: Partial<SummaryInput>) => {
+    const statedAsKept = (rest: Partial<SummaryInput>) => {
       const stated = summaryOf({ ...paid, ...rest })
       const { rows } = summaryInWords(stated, { language: 'en', timeFormat: 24 })
       return [
@@ -43,13 +43,13 @@ describe('the summary of an appointment', () => {
         rows.find(({ label }) => label === 'Not refunded')?.fact.replaceAll('\u00a0', ' '),
       ]
     }
-    expect(keptOf({})).toEqual([undefined, undefined])
-    expect(keptOf({ state: 'off', kept: 4500 })).toEqual([4950, '49,50 US$'])
+    expect(statedAsKept({})).toEqual([undefined, undefined])
+    expect(statedAsKept({ state: 'off', kept: 4500 })).toEqual([4950, '49,50 US$'])
     expect(
-      keptOf({ state: 'off', kept: 4500, sums: { ...noSums, paid: 4500, refunded: 2250 } }),
+      statedAsKept({ state: 'off', kept: 4500, sums: { ...noSums, paid: 4500, refunded: 2250 } }),
     ).toEqual([2700, '27,00 US$'])
-    expect(keptOf({ state: 'off', kept: 0 })).toEqual([undefined, undefined])
-    expect(keptOf({ state: 'missed' })).toEqual([4950, '49,50 US$'])
+    expect(statedAsKept({ state: 'off', kept: 0 })).toEqual([undefined, undefined])
+    expect(statedAsKept({ state: 'missed' })).toEqual([4950, '49,50 US$'])
   })
 
   it('says of a price that may become more that it begins there, and of one on request that it is agreed', () => {

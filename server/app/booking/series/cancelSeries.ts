@@ -4,7 +4,7 @@ import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import { beginningOfSeries } from '../../../domain/scheduling/seriesStarts.ts'
 import { readBranch } from '../../availability/calendar.ts'
 import { onlyThat } from '../../kernel/scope.ts'
-import { requireRefundTerms } from '../../payments/cancellationRefunds.ts'
+import { requireRefundAuthorization } from '../../payments/cancellationRefunds.ts'
 import { settleAppointment } from '../settleAppointment.ts'
 import type { ChangedSeries, SeriesChange } from './series.ts'
 import { endedBy } from '../statusChanges.ts'
@@ -43,7 +43,7 @@ export const cancelSeries = async ({
       const bill = await records.payments.lockBill(organization, id)
       if (bill !== undefined) bills.push({ ...bill, kept: cancels[index]!.kept ?? 0 })
     }
-    return requireRefundTerms({ ports, records, organization }, caller, bills)
+    return requireRefundAuthorization({ ports, records, organization }, caller, bills)
   })
   const id = await writeSeries(ports, organization, {
     decide: async () => ({

@@ -158,7 +158,7 @@ const planAppointment = (
   const { calendar, each, stored } = placed
   const { index, chain, input: within, byChoice } = each
   const schedule = {
-    ...keptOf(stored),
+    ...unchangedByMove(stored),
     overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides,
   }
   return {
@@ -239,7 +239,7 @@ const shifted = (wall: number, { days, minute }: Shift): number => {
 }
 
 /** What a move leaves as it is. */
-const keptOf = ({ status, client, booker, note, tags, color }: SeriesAppointment) => ({
+const unchangedByMove = ({ status, client, booker, note, tags, color }: SeriesAppointment) => ({
   status: status.id,
   statusComments: status.comments,
   client: client?.id ?? null,

@@ -106,8 +106,8 @@ export const paymentBookWithin = (
       where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
     announce({ organization, schedule })
   },
-  keepRefundTerms: async (organization, schedule, terms) => {
-    await sql`update schedule set cancel = cancel || jsonb_build_object('refund', ${JSON.stringify(terms)}::jsonb)
+  keepRefundAuthorization: async (organization, schedule, refund) => {
+    await sql`update schedule set cancel = cancel || jsonb_build_object('refund', ${JSON.stringify(refund)}::jsonb)
       where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
   },
   confirmPaid: async (organization, schedule, { becomes, blocks, at, ref }) => {

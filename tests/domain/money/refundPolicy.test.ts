@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keptOf, refundShare } from '../../../server/domain/money/paymentMoves.ts'
+import { keptOnCancellation, refundShare } from '../../../server/domain/money/refundPolicy.ts'
 
 const tiers = [
   { hours: 24, bp: 5000 },
@@ -55,8 +55,8 @@ describe('the refund of an appointment that its client cancels', () => {
         (some, taken, a, b) => {
           const terms = { tiers: some, cancelWindowMinutes: 1440 }
           const [early, late] = [
-            keptOf(taken, { terms, minutesBefore: Math.max(a, b), byClient: true }),
-            keptOf(taken, { terms, minutesBefore: Math.min(a, b), byClient: true }),
+            keptOnCancellation(taken, { terms, minutesBefore: Math.max(a, b), byClient: true }),
+            keptOnCancellation(taken, { terms, minutesBefore: Math.min(a, b), byClient: true }),
           ]
           expect(0 <= early && early <= late && late <= taken).toBe(true)
         },
@@ -65,6 +65,6 @@ describe('the refund of an appointment that its client cancels', () => {
   })
 
   it('is everything where the branch cancels', () => {
-    expect(keptOf(4500, { terms: agreed, minutesBefore: -60, byClient: false })).toBe(0)
+    expect(keptOnCancellation(4500, { terms: agreed, minutesBefore: -60, byClient: false })).toBe(0)
   })
 })
