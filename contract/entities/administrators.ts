@@ -22,7 +22,7 @@ const adminUser = z.object({
 
 /**
  * The fields of an administrator on every level. Name, telephone and tax id are what this scope
- * calls the person; the email is the account's. An appointment sets no password: the person accepts
+ * calls the person; the email is the account's. An invitation sets no password: the person accepts
  * it with a link sent to that email.
  */
 export const adminFields = {

@@ -71,9 +71,12 @@ export type Accounts = ProvenEmails & {
   startedResets: (account: number, since: Date) => Promise<Date[]>
   /**
    * When administrators of an organization and its branches, or of the partner itself (organization
-   * 0), were appointed since then.
+   * 0), were invited since then.
    */
-  appointments: (place: { partner: number; organization: number }, since: Date) => Promise<Date[]>
+  invitationsSince: (
+    place: { partner: number; organization: number },
+    since: Date,
+  ) => Promise<Date[]>
   /**
    * False where another account has the email, and for an account that is invited or ended.
    * Accepted admin records follow, and codes sent before end. An account that was only invited at

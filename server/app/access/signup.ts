@@ -149,7 +149,7 @@ const enter = async (records: Records, entry: Entry, { ports, caller }: Context)
   await records.insert('organizations', id, { values, by })
   await records.furnishOrganization(id, { roles: systemRoles, at, language: entry.language })
   const enabled = { id: approvedStatuses.ids.enabled, comments: null }
-  const appointed = {
+  const administrator = {
     name,
     email,
     account,
@@ -157,7 +157,7 @@ const enter = async (records: Records, entry: Entry, { ports, caller }: Context)
     status: enabled,
     acceptedAt: at,
   }
-  const adminId = await records.insert('organizationAdmins', id, { values: appointed, by })
+  const adminId = await records.insert('organizationAdmins', id, { values: administrator, by })
   const entered = { records, organization: id, action: 'create' as const, by, caller }
   await finish({ ...entered, name: 'organizations', id })
   await finish({ ...entered, name: 'organizationAdmins', id: adminId })

@@ -1,7 +1,7 @@
 import type { AdminEntity } from '../../../contract/entities/entityGroups.ts'
 import type { Values } from '../../ports/values.ts'
 import { requireAuthorityOverAdmin } from '../authority/authority.ts'
-import { inviteAppointed } from '../access/administrators/inviteAdministrator.ts'
+import { inviteCreatedAdmin } from '../access/administrators/inviteAdministrator.ts'
 import { startReset } from '../access/administrators/startReset.ts'
 import { administratorRule } from '../access/administrators/administrators.ts'
 import { keepFullRightsAt } from '../authority/keepFullRights.ts'
@@ -36,7 +36,7 @@ const dismiss = ({
   requireAuthorityOverAdmin({ records, caller }, organization, before)
 
 /** What administrators of every level do. */
-const shared = { spelling, created: inviteAppointed, deleting: dismiss, present: withoutAccount }
+const shared = { spelling, created: inviteCreatedAdmin, deleting: dismiss, present: withoutAccount }
 
 /** An administrator of the partner. */
 export const partnerAdmins: Behaviour<'partnerAdmins'> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linkTokenOf } from '../../../server/app/authority/links.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { appoint, createAdmin } from '../../support/furnished/administrators.ts'
+import { addMembership, createAdmin } from '../../support/furnished/administrators.ts'
 import {
   answerOf,
   codeOf,
@@ -25,8 +25,8 @@ const setUp = () => branchWithReception(api())
 
 describe('an administrator', () => {
   it('who accepts an invitation signs in with the permissions of the role, and is listed as the specification nests it', async () => {
-    const { server, branch, own, list, reception, appointRosa, rosaAccepts } = await setUp()
-    const rosa = answerOf<Record>(await appointRosa())
+    const { server, branch, own, list, reception, inviteRosa, rosaAccepts } = await setUp()
+    const rosa = answerOf<Record>(await inviteRosa())
     expect(rosa).toMatchObject({
       user: { name: 'Rosa', email: 'rosa@person.test', phone: '+593991234567', taxId: null },
       branchOffice: { id: own.branchOffice },
@@ -44,8 +44,8 @@ describe('an administrator', () => {
   })
 
   it('may hold several records under one email; the account keeps its password and name', async () => {
-    const { server, partner, call, appointRosa, rosaAccepts, person } = await setUp()
-    answerOf(await appointRosa())
+    const { server, partner, call, inviteRosa, rosaAccepts, person } = await setUp()
+    answerOf(await inviteRosa())
     const signedIn = await rosaAccepts()
     const other = await furnishOrganization(server, partner, 'Boreal')
     const roles = answerOf<{ items: Record[] }>(
@@ -75,15 +75,15 @@ describe('an administrator', () => {
     })
   })
 
-  it('is appointed to a place once', async () => {
-    const { appointRosa } = await setUp()
-    answerOf(await appointRosa())
-    expect(codeOf(await appointRosa())).toBe('DUPLICATE')
+  it('is invited to a place once', async () => {
+    const { inviteRosa } = await setUp()
+    answerOf(await inviteRosa())
+    expect(codeOf(await inviteRosa())).toBe('DUPLICATE')
   })
 
   it('of one organization cannot be taken over through the record of another', async () => {
-    const { server, partner, organization, call, appointRosa, rosaAccepts, person } = await setUp()
-    const rosa = answerOf<Record>(await appointRosa())
+    const { server, partner, organization, call, inviteRosa, rosaAccepts, person } = await setUp()
+    const rosa = answerOf<Record>(await inviteRosa())
     await rosaAccepts()
     const other = await furnishOrganization(server, partner, 'Boreal')
     const stranger = await createAdmin(server, 'o@boreal.test', {
@@ -117,8 +117,8 @@ describe('an administrator', () => {
   })
 
   it('is emailed a link to set a password by the reset call and by both forms of a password edit, and no one else can set it', async () => {
-    const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
-    const rosa = answerOf<Record>(await appointRosa())
+    const { server, branch, call, inviteRosa, rosaAccepts } = await setUp()
+    const rosa = answerOf<Record>(await inviteRosa())
     const signedIn = await rosaAccepts()
     expect(
       answerOf(await call('branch_offices/admins/reset_password', { id: rosa.id }, branch)),
@@ -171,8 +171,8 @@ describe('an administrator', () => {
   })
 
   it('is emailed about a new password at most five times a day', async () => {
-    const { branch, call, appointRosa, rosaAccepts } = await setUp()
-    const rosa = answerOf<Record>(await appointRosa())
+    const { branch, call, inviteRosa, rosaAccepts } = await setUp()
+    const rosa = answerOf<Record>(await inviteRosa())
     await rosaAccepts()
     const reset = async () =>
       codeOf(await call('branch_offices/admins/reset_password', { id: rosa.id }, branch))
@@ -183,8 +183,8 @@ describe('an administrator', () => {
   })
 
   it('keeps their own email, which no other administrator can change', async () => {
-    const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
-    const rosa = answerOf<Record>(await appointRosa())
+    const { server, branch, call, inviteRosa, rosaAccepts } = await setUp()
+    const rosa = answerOf<Record>(await inviteRosa())
     await rosaAccepts()
     const edit = (email: string) =>
       call('branch_offices/admins/edit', { id: rosa.id, data: { email } }, branch)
@@ -213,7 +213,7 @@ describe('an administrator', () => {
     const { user } = answerOf<{ user: { id: number; email: string } }>(
       await server.get('account/is_auth', undefined, partner),
     )
-    await appoint(server, user.id, { organization: own.organization })
+    await addMembership(server, user.id, { organization: own.organization })
     for (const path of ['partners/admins', 'partners/organizations/admins']) {
       const { id } = (await list(`${path}/get`, partner)).find(({ email }) => email === user.email)!
       for (const body of [
@@ -228,8 +228,8 @@ describe('an administrator', () => {
   })
 
   it('who is switched off or deleted is refused from the next call on', async () => {
-    const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
-    const rosa = answerOf<Record>(await appointRosa())
+    const { server, branch, call, inviteRosa, rosaAccepts } = await setUp()
+    const rosa = answerOf<Record>(await inviteRosa())
     const signedIn = await rosaAccepts()
     const works = async () => codeOf(await server.post('branch_offices/clients/get', {}, signedIn))
     expect(await works()).toBe('answered')

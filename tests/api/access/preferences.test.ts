@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PreferencesReply } from '../../../contract/endpoints/profile.ts'
-import { appoint, createAccount, createAdmin } from '../../support/furnished/administrators.ts'
+import {
+  addMembership,
+  createAccount,
+  createAdmin,
+} from '../../support/furnished/administrators.ts'
 import {
   answerOf,
   codeOf,
@@ -125,11 +129,11 @@ describe('preferences', () => {
   it('follow the branch that one stands in, and none that one does not administer', async () => {
     const { server, own, other, person, edit, names } = await setUp()
     const account = await createAccount(server, 'two@admin.test')
-    await appoint(server, account, {
+    await addMembership(server, account, {
       organization: own.organization,
       branchOffice: own.branchOffice,
     })
-    await appoint(server, account, {
+    await addMembership(server, account, {
       organization: other.organization,
       branchOffice: other.branchOffice,
     })

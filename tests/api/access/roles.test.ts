@@ -89,10 +89,10 @@ describe('a role', () => {
       'Administrador de sucursal',
       branch,
     )
-    const appoint = (role: number) =>
+    const invite = (role: number) =>
       call('branch_offices/admins/create', { ...person, role }, limited)
-    expect(codeOf(await appoint(everything.id))).toBe('FORBIDDEN')
-    expect(codeOf(await appoint(small.id))).toBe('answered')
+    expect(codeOf(await invite(everything.id))).toBe('FORBIDDEN')
+    expect(codeOf(await invite(small.id))).toBe('answered')
   })
 
   it('that one holds oneself cannot be edited', async () => {

@@ -3,7 +3,11 @@ import {
   administeredOrganization,
   administratorsEmail as email,
 } from '../../support/furnished/administeredOrganization.ts'
-import { appoint, createAccount, createAdmin } from '../../support/furnished/administrators.ts'
+import {
+  addMembership,
+  createAccount,
+  createAdmin,
+} from '../../support/furnished/administrators.ts'
 import {
   answerOf,
   codeOf,
@@ -155,8 +159,8 @@ describe('a user with several admin records', () => {
     const account = await createAccount(server, 'many@admin.test')
     const records: number[] = []
     for (const { organization } of [second, world.own])
-      records.push(await appoint(server, account, { organization }))
-    await appoint(server, account, {
+      records.push(await addMembership(server, account, { organization }))
+    await addMembership(server, account, {
       organization: world.own.organization,
       branchOffice: world.own.branchOffice,
     })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { roleWords } from '../../../contract/words/roles.ts'
 import { partnerRoles, systemRoles } from '../../../server/app/authority/systemRoles.ts'
 import type { StoredRecord } from '../../../server/ports/values.ts'
-import { appointingOrganization, hire } from '../../support/furnished/appointingOrganization.ts'
+import { invitingOrganization, hire } from '../../support/furnished/invitingOrganization.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { emailOrders } from '../../support/jobs/waitingEmails.ts'
@@ -23,7 +23,7 @@ describe('the system roles', () => {
     ['Finance', 'organizations', 'Finanzas'],
     ['CATÁLOGO', 'organizations', 'Catálogo'],
   ])('are found as %s', async (search, level, name) => {
-    const { server, owner } = await appointingOrganization(api())
+    const { server, owner } = await invitingOrganization(api())
     const path =
       level === 'organizations'
         ? 'organizations/admins/roles/get'
@@ -37,8 +37,8 @@ describe('the system roles', () => {
   it.each(['es', 'en'] as const)(
     'are named in the language of the invitation (%s)',
     async (language) => {
-      const { server, appoint, owner } = await appointingOrganization(api())
-      answerOf(await appoint(hire, {}, { ...owner, 'accept-language': language }))
+      const { server, invite, owner } = await invitingOrganization(api())
+      answerOf(await invite(hire, {}, { ...owner, 'accept-language': language }))
       const [order] = await emailOrders(server)
       expect(order).toMatchObject({
         letter: 'invitation',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
-import { appoint, createAccount } from '../../support/furnished/administrators.ts'
+import { addMembership, createAccount } from '../../support/furnished/administrators.ts'
 import {
   answerOf,
   createPartner,
@@ -20,7 +20,7 @@ const setUp = async () => {
     await furnishOrganization(server, signedIn, 'Ñandú'),
   ]
   const account = await createAccount(server, email)
-  await appoint(server, account, { organization: first.organization })
+  await addMembership(server, account, { organization: first.organization })
   const who = async (headers: Record<string, string> = {}): Promise<CurrentUser> =>
     answerOf<CurrentUser>(
       await server.get('account/is_auth', undefined, {
@@ -39,8 +39,8 @@ describe('the places of a signed-in person', () => {
 
   it('are listed oldest first, by their names, and the call says which one it is about', async () => {
     const { server, account, first, second, who } = await setUp()
-    await appoint(server, account, { organization: second.organization })
-    await appoint(server, account, {
+    await addMembership(server, account, { organization: second.organization })
+    await addMembership(server, account, {
       organization: second.organization,
       branchOffice: second.branchOffice,
     })
@@ -63,7 +63,7 @@ describe('the places of a signed-in person', () => {
 
   it('leave out what is suspended, and say what waits for approval', async () => {
     const { server, account, first, second, who } = await setUp()
-    await appoint(server, account, { organization: second.organization })
+    await addMembership(server, account, { organization: second.organization })
     const setStatus = (organization: number, status: number) =>
       server.database.asOwner((owner) =>
         owner.query('update organization set status_id = $2 where organization_id = $1', [

@@ -9,7 +9,7 @@ import {
 import { registry, type Operation } from '../../../contract/registry.ts'
 import { restCalls } from '../../../contract/openapi/rest.ts'
 import {
-  appoint,
+  addMembership,
   createAccount,
   createAdmin,
   giveRights,
@@ -376,7 +376,7 @@ describe('the permissions of a role', () => {
     const { server, own } = await setUp()
     const rights: ItemPrivilege[] = [{ sys_name: 'client', privs: { view: true, edit: false } }]
     const account = await createAccount(server, 'reader@admin.test')
-    await appoint(
+    await addMembership(
       server,
       account,
       { organization: own.organization, branchOffice: own.branchOffice },

@@ -171,7 +171,7 @@ describe('authority, over every call that touches an administrator, a role, a ke
                   id: body['id'],
                 })) as AuthorityActs)
               : undefined
-          // The walk appoints more people than a place may within a day.
+          // The walk invites more people than a place may within a day.
           await world.query(
             "update membership set created_at = created_at - interval '2 days' where invited_at is not null and id > $1",
             [last],

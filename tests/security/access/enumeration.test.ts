@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../support/furnished/administrators.ts'
-import { appointingOrganization, hire } from '../../support/furnished/appointingOrganization.ts'
+import { invitingOrganization, hire } from '../../support/furnished/invitingOrganization.ts'
 import { countQueriesOf } from '../../support/database/countQueries.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
@@ -11,7 +11,7 @@ describe('a call that an email is sent to', () => {
   it.each(['signin', 'signup', 'reset', 'change of email', 'appointment'])(
     'answers the same for known and unknown emails, after as many statements: %s (M14)',
     async (which) => {
-      const { server, owner, appoint } = await appointingOrganization(api())
+      const { server, owner, invite } = await invitingOrganization(api())
       await createAccount(server, known)
       const device = { 'device-id': owner['device-id']! }
       const draft = (email: string) => ({
@@ -24,7 +24,7 @@ describe('a call that an email is sent to', () => {
         signup: (email) => server.post('account/signup', draft(email), device),
         reset: (email) => server.post('account/password_reset/email', { email }, device),
         'change of email': (email) => server.post('account/edit', { data: { email } }, owner),
-        appointment: (email) => appoint(email),
+        appointment: (email) => invite(email),
       }
       const counted = countQueriesOf(server.database)
       const ask = async (email: string) => {

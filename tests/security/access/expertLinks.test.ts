@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportRecord } from '../../../contract/endpoints/imports.ts'
 import type { ItemPrivilege } from '../../../contract/kernel/privileges.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { appoint, createAdmin } from '../../support/furnished/administrators.ts'
+import { addMembership, createAdmin } from '../../support/furnished/administrators.ts'
 import { makeKey, restCaller } from '../../support/server/apiKey.ts'
 import { bookingBranch } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf, type SignedIn } from '../../support/furnished/furnish.ts'
@@ -92,7 +92,7 @@ describe('linking an administrator to an expert', () => {
       const account = await server.database.asOwner((connection) =>
         connection.query<{ id: number }>('select id from account where email = $1', [email]),
       )
-      await appoint(server, account.rows[0]!.id, place, [
+      await addMembership(server, account.rows[0]!.id, place, [
         { sys_name: 'client', privs: { view: true } },
       ])
       expect(codeOf(await link(await membership(email), who))).toBe(answer)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentsPerDay } from '../../../server/app/access/administrators/administrators.ts'
+import { invitationsPerDay } from '../../../server/app/access/administrators/administrators.ts'
 import { administeredOrganization } from '../../support/furnished/administeredOrganization.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf, furnishOrganization } from '../../support/furnished/furnish.ts'
@@ -16,22 +16,22 @@ const setUp = async () => {
   ).items
   const invite = (email: string, by = signedIn, role = roles[0]!.id) =>
     server.post('organizations/admins/create', { name: 'Stranger', email, role }, by)
-  /** Appointments of earlier that day. */
-  const appointed = (many: number, at: Date) =>
+  /** Invitations of earlier that day. */
+  const invitedBefore = (many: number, at: Date) =>
     write(
       `with new as (insert into account (email, name, created_at) select 's' || n || '@stranger.test', 'S', $2 from generate_series(1, $1::int) n returning id)
        insert into membership (account_id, organization_id, role_id, status_id, name, email, created_at, invited_at)
        select id, $3, $4, 1, 'S', 's@stranger.test', $2, $2 from new`,
       [many, at, own.organization, roles[0]!.id],
     )
-  return { ...world, invite, appointed }
+  return { ...world, invite, invitedBefore }
 }
 
 describe('inviting strangers', () => {
   it('ends after a number a day for the organization, across all administrators, and says when it goes on', async () => {
-    const { server, own, invite, appointed } = await setUp()
+    const { server, own, invite, invitedBefore } = await setUp()
     const other = await createAdmin(server, 'other@admin.test', { organization: own.organization })
-    await appointed(appointmentsPerDay - 1, new Date(present.getTime() - 3_600_000))
+    await invitedBefore(invitationsPerDay - 1, new Date(present.getTime() - 3_600_000))
     expect(codeOf(await invite('a@stranger.test'))).toBe('answered')
 
     const refused = await invite('b@stranger.test', other)
@@ -46,8 +46,8 @@ describe('inviting strangers', () => {
   })
 
   it('counts for each organization apart', async () => {
-    const { server, partner, appointed, invite } = await setUp()
-    await appointed(appointmentsPerDay, present)
+    const { server, partner, invitedBefore, invite } = await setUp()
+    await invitedBefore(invitationsPerDay, present)
     const elsewhere = await furnishOrganization(server, partner, 'Boreal')
     const owner = await createAdmin(server, 'owner@boreal.test', {
       organization: elsewhere.organization,

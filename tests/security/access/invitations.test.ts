@@ -3,10 +3,10 @@ import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAccount, createAdmin } from '../../support/furnished/administrators.ts'
 import {
-  appointingOrganization,
+  invitingOrganization,
   hire,
   standOf,
-} from '../../support/furnished/appointingOrganization.ts'
+} from '../../support/furnished/invitingOrganization.ts'
 import {
   answerOf,
   codeOf,
@@ -24,13 +24,13 @@ const secret = 'her own long secret'
 const attackers = 'attacker owns 9931'
 const minutes = (count: number) => new Date(present.getTime() + count * 60_000)
 const days = (count: number) => minutes(count * 24 * 60)
-const setUp = () => appointingOrganization(api())
+const setUp = () => invitingOrganization(api())
 describe('an appointment', () => {
   it('opens nothing before its person accepts it, and everything of the role after', async () => {
-    const { server, own, owner, appoint, clients } = await setUp()
+    const { server, own, owner, invite, clients } = await setUp()
     await createAccount(server, hire)
     const signedIn = await signIn(server, hire)
-    const made = answerOf<Values & { id: number }>(await appoint())
+    const made = answerOf<Values & { id: number }>(await invite())
     expect(made).toMatchObject({
       invitation: { sentAt: present.toISOString(), expiresAt: days(14).toISOString() },
     })
@@ -66,11 +66,11 @@ describe('an appointment', () => {
   })
 
   it('is answered and written to the same for known and unknown emails, without the number of the account', async () => {
-    const { server, appoint, write } = await setUp()
+    const { server, invite, write } = await setUp()
     await createAccount(server, hire)
     await write("update account set locale = 'es' where email = $1", [hire])
-    const known = answerOf<Values>(await appoint())
-    const unknown = answerOf<Values>(await appoint('unknown@victim.test'))
+    const known = answerOf<Values>(await invite())
+    const unknown = answerOf<Values>(await invite('unknown@victim.test'))
     const same = ({ id: _id, email: _email, user, ...record }: Values) => ({
       ...record,
       user: { ...(user as object), email: '' },
@@ -80,16 +80,16 @@ describe('an appointment', () => {
     const [one, other] = await emailOrders(server)
     expect({ ...one, to: null, request: '' }).toEqual({ ...other, to: null, request: '' })
     for (const email of [hire, 'free@victim.test'])
-      expect(said(await appoint(email, { password: secret }))).toBe('password notAllowed')
+      expect(said(await invite(email, { password: secret }))).toBe('password notAllowed')
   })
 
   it('gives no authority over its account, and shows nothing of it, before it is accepted', async () => {
-    const { server, own, owner, appoint } = await setUp()
+    const { server, own, owner, invite } = await setUp()
     await createAccount(server, hire)
     const reader = await createAdmin(server, 'reader@admin.test', {
       organization: own.organization,
     })
-    const { id } = answerOf<{ id: number }>(await appoint())
+    const { id } = answerOf<{ id: number }>(await invite())
     await signIn(server, hire)
     await server.ports.securityLog.flush()
     for (const call of ['sessions/delete', 'second_factor/reset'])
@@ -129,10 +129,10 @@ describe('an appointment', () => {
   })
 
   it('is accepted with a link only by the account that it is for, signed in', async () => {
-    const { server, appoint, write } = await setUp()
+    const { server, invite, write } = await setUp()
     await createAccount(server, hire)
     await createAccount(server, 'mallory@admin.test')
-    answerOf(await appoint())
+    answerOf(await invite())
     const token = await linkToken(server, 'invitation', hire)
     const before = await standOf(write)
     const accept = (by: SignedIn, more: Values = {}) =>
@@ -160,8 +160,8 @@ describe('an appointment', () => {
   })
 
   it('serves for 14 days, once; sent again, its former link ends; withdrawn or declined, all of them', async () => {
-    const { server, owner, appoint, write } = await setUp()
-    const { id } = answerOf<{ id: number }>(await appoint())
+    const { server, owner, invite, write } = await setUp()
+    const { id } = answerOf<{ id: number }>(await invite())
     const first = await linkToken(server, 'invitation', hire)
     const accept = (token: string, secretOf = secret) =>
       server.post('account/invitation/accept', { token, password: secretOf })
@@ -183,18 +183,18 @@ describe('an appointment', () => {
       'BAD_TRANSITION',
     )
 
-    answerOf(await appoint('declines@victim.test'))
+    answerOf(await invite('declines@victim.test'))
     const declined = await linkToken(server, 'invitation', 'declines@victim.test')
     answerOf(await server.post('account/invitation/decline', { token: declined }))
     expect(codeOf(await accept(declined))).toBe('CODE_INVALID')
-    const withdrawn = answerOf<{ id: number }>(await appoint('withdrawn@victim.test'))
+    const withdrawn = answerOf<{ id: number }>(await invite('withdrawn@victim.test'))
     const token = await linkToken(server, 'invitation', 'withdrawn@victim.test')
     answerOf(await server.post('organizations/admins/delete', { id: withdrawn.id }, owner))
     expect(codeOf(await accept(token))).toBe('CODE_INVALID')
   })
 
   it('of a place that was deleted meanwhile, or to an address that the account gave up, is not accepted', async () => {
-    const { server, own, owner, appoint, write } = await setUp()
+    const { server, own, owner, invite, write } = await setUp()
     const roles = answerOf<{ items: { id: number }[] }>(
       await server.post('organizations/branch_offices/admins/roles/get', { limit: 1 }, owner),
     )
@@ -212,7 +212,7 @@ describe('an appointment', () => {
     ).toBe('LINK_EXPIRED')
     await createAccount(server, 'moves@victim.test')
     const signedIn = await signIn(server, 'moves@victim.test')
-    const { id } = answerOf<{ id: number }>(await appoint('moves@victim.test'))
+    const { id } = answerOf<{ id: number }>(await invite('moves@victim.test'))
     const link = await linkToken(server, 'invitation', 'moves@victim.test')
     answerOf(await server.post('account/edit', { data: { email: 'moved@victim.test' } }, signedIn))
     const proof = await linkToken(server, 'emailProof', 'moved@victim.test')
@@ -231,8 +231,8 @@ describe('an appointment', () => {
   })
 
   it('does not count as an administrator with full privileges before it is accepted', async () => {
-    const { server, own, owner, partner, appoint } = await setUp()
-    answerOf(await appoint())
+    const { server, own, owner, partner, invite } = await setUp()
+    answerOf(await invite())
     const { items } = answerOf<{ items: { id: number; email: string }[] }>(
       await server.post('organizations/admins/get', {}, owner),
     )
@@ -246,8 +246,8 @@ describe('an appointment', () => {
   })
 
   it('of another organization is neither sent again nor seen', async () => {
-    const { server, partner, appoint } = await setUp()
-    const { id } = answerOf<{ id: number }>(await appoint())
+    const { server, partner, invite } = await setUp()
+    const { id } = answerOf<{ id: number }>(await invite())
     const other = await furnishOrganization(server, partner, 'Boreal')
     const stranger = await createAdmin(server, 'o@boreal.test', {
       organization: other.organization,

@@ -3,10 +3,10 @@ import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAccount, createAdmin } from '../../support/furnished/administrators.ts'
 import {
-  appointingOrganization,
+  invitingOrganization,
   hire,
   standOf,
-} from '../../support/furnished/appointingOrganization.ts'
+} from '../../support/furnished/invitingOrganization.ts'
 import {
   answerOf,
   codeOf,
@@ -24,18 +24,18 @@ const api = useApi()
 const secret = 'her own long secret'
 const attackers = 'attacker owns 9931'
 const minutes = (count: number) => new Date(present.getTime() + count * 60_000)
-const setUp = () => appointingOrganization(api())
+const setUp = () => invitingOrganization(api())
 const draft = (email: string, secretOfAdmin = attackers) => ({
   organization: { fantasyName: 'Brisa', email: 'hola@brisa.test' },
   admin: { name: 'Mallory', email, password: secretOfAdmin },
 })
 
 describe('an unproven email (C1)', () => {
-  it('gives an attacker who signed up with it nothing when a business appoints it later', async () => {
-    const { server, appoint, clients, signInCode } = await setUp()
+  it('gives an attacker who signed up with it nothing when a business invites it later', async () => {
+    const { server, invite, clients, signInCode } = await setUp()
     answerOf(await server.post('account/signup', draft(hire)))
     expect(await signInCode(hire, attackers)).toBe('BAD_CREDENTIALS')
-    answerOf(await appoint())
+    answerOf(await invite())
     expect(await signInCode(hire, attackers)).toBe('BAD_CREDENTIALS')
     const signedIn = await acceptAsNew(server, hire, secret)
     expect(await clients(signedIn)).toBe('answered')

@@ -3,7 +3,11 @@ import {
   administeredOrganization,
   administratorsEmail as email,
 } from '../../support/furnished/administeredOrganization.ts'
-import { appoint, createAccount, createAdmin } from '../../support/furnished/administrators.ts'
+import {
+  addMembership,
+  createAccount,
+  createAdmin,
+} from '../../support/furnished/administrators.ts'
 import {
   answerOf,
   codeOf,
@@ -50,8 +54,8 @@ describe('a second factor that is required', () => {
     const { server, signedIn, own } = world
     const { organization: elsewhere } = await furnishOrganization(server, world.partner, 'Boreal')
     const { rows } = await world.write('select id from account where email = $1', [email])
-    await appoint(server, (rows[0] as { id: number }).id, { organization: elsewhere })
-    await appoint(server, (rows[0] as { id: number }).id, {
+    await addMembership(server, (rows[0] as { id: number }).id, { organization: elsewhere })
+    await addMembership(server, (rows[0] as { id: number }).id, {
       organization: elsewhere,
       branchOffice: await branchOf(world, elsewhere),
     })
@@ -136,9 +140,12 @@ const branchOf = async (
 describe('a reset by an administrator', () => {
   const victim = async (world: World) => {
     const account = await createAccount(world.server, 'lost@admin.test')
-    const id = await appoint(world.server, account, { organization: world.own.organization }, [
-      { sys_name: 'client', privs: { view: true } },
-    ])
+    const id = await addMembership(
+      world.server,
+      account,
+      { organization: world.own.organization },
+      [{ sys_name: 'client', privs: { view: true } }],
+    )
     const signedIn = await signIn(world.server, 'lost@admin.test')
     return { id, account, signedIn, ...(await setUpTotp(world.server, signedIn)) }
   }
@@ -193,7 +200,7 @@ describe('a reset by an administrator', () => {
       codeOf(await reset(world, lost.id, world.partner, 'partners/organizations/admins')),
     ).toBe('answered')
     const account = await createAccount(world.server, 'desk@admin.test')
-    const id = await appoint(
+    const id = await addMembership(
       world.server,
       account,
       { organization: world.own.organization, branchOffice: world.own.branchOffice },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemPrivilege } from '../../../contract/kernel/privileges.ts'
 import { administeredOrganization } from '../../support/furnished/administeredOrganization.ts'
 import {
-  appoint,
+  addMembership,
   createAccount,
   createAdmin,
   giveRights,
@@ -71,7 +71,7 @@ describe('a role that requires a second factor', () => {
   it('is not replaced by one without the demand: for one holder, nor for all of them at its deletion', async () => {
     const { server, own, edit, makeRole, write } = await setUp()
     const [demanding, lenient] = [await makeRole(true), await makeRole(false)]
-    const admin = await appoint(
+    const admin = await addMembership(
       server,
       await createAccount(server, 'peer@admin.test'),
       { organization: own.organization },

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
-import { createAccount, createAdmin, appoint } from '../../support/furnished/administrators.ts'
+import {
+  createAccount,
+  createAdmin,
+  addMembership,
+} from '../../support/furnished/administrators.ts'
 import {
   answerOf,
   codeOf,
@@ -166,7 +170,7 @@ describe('single sign-on / who is refused', () => {
       'SSO_ELSEWHERE',
       async ({ server, write }) => {
         const { rows } = await write('select id from partner')
-        await appoint(server, await createAccount(server, email), {
+        await addMembership(server, await createAccount(server, email), {
           partner: (rows[0] as { id: number }).id,
         })
       },

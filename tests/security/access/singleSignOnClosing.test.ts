@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appoint } from '../../support/furnished/administrators.ts'
+import { addMembership } from '../../support/furnished/administrators.ts'
 import {
   answerOf,
   codeOf,
@@ -111,7 +111,7 @@ describe('single sign-on / closed accounts', () => {
       const { rows } = await api().database.asOwner((owner) =>
         owner.query<{ id: number }>('select id from partner'),
       )
-      await appoint(api(), account, { partner: rows[0]!.id }, [...fewRights])
+      await addMembership(api(), account, { partner: rows[0]!.id }, [...fewRights])
     })
     const { envelope } = await pass()
     expect(signedInAs(envelope)).toBe(email)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
-import { appoint } from '../../support/furnished/administrators.ts'
+import { addMembership } from '../../support/furnished/administrators.ts'
 import {
   answerOf,
   codeOf,
@@ -45,9 +45,9 @@ const setUp = async () => {
     elsewhere,
     start,
     /** Appoints the person at the other organization, too. */
-    appointElsewhere: async () => {
+    addMembershipElsewhere: async () => {
       const { rows } = await write('select id from account where email = $1', [email])
-      return appoint(server, (rows[0] as { id: number }).id, { organization: elsewhere }, [
+      return addMembership(server, (rows[0] as { id: number }).id, { organization: elsewhere }, [
         ...fewRights,
       ])
     },
@@ -62,13 +62,13 @@ const setUp = async () => {
 
 describe('single sign-on / places of an account', () => {
   it('a password opens the other places of an account, never one that requires its single sign-on', async () => {
-    const { byPassword, appointElsewhere, own, elsewhere, read, user, server, signedIn } =
+    const { byPassword, addMembershipElsewhere, own, elsewhere, read, user, server, signedIn } =
       await setUp()
     expect(codeOf(await byPassword())).toBe('SSO_REQUIRED')
     expect((await signInLines(server, signedIn.oAdmin))[0]).toBe(
       'account.signin refused SSO_REQUIRED',
     )
-    await appointElsewhere()
+    await addMembershipElsewhere()
     const session = sessionIn(await byPassword())
     expect(await read(session, own.organization)).toBe('SSO_REQUIRED')
     expect(await read(session, elsewhere)).toBe('answered')
@@ -91,9 +91,9 @@ describe('single sign-on / places of an account', () => {
   })
 
   it('the provider opens its own organization, and no other place of the account', async () => {
-    const { start, appointElsewhere, own, elsewhere, read, user, server, begin, finish } =
+    const { start, addMembershipElsewhere, own, elsewhere, read, user, server, begin, finish } =
       await setUp()
-    await appointElsewhere()
+    await addMembershipElsewhere()
     const { envelope } = await start()
     expect(signedInAs(envelope)).toBe(email)
     const session = sessionIn(envelope)
@@ -114,8 +114,8 @@ describe('single sign-on / places of an account', () => {
   })
 
   it('a session that is open already obeys as soon as the organization requires single sign-on', async () => {
-    const { byPassword, appointElsewhere, own, read, save } = await setUp()
-    await appointElsewhere()
+    const { byPassword, addMembershipElsewhere, own, read, save } = await setUp()
+    await addMembershipElsewhere()
     answerOf(await save({ passwordOff: false }))
     const session = sessionIn(await byPassword())
     expect(await read(session, own.organization)).toBe('answered')
@@ -124,8 +124,8 @@ describe('single sign-on / places of an account', () => {
   })
 
   it('a second factor and a remembered device open no more than the password', async () => {
-    const { server, byPassword, appointElsewhere, own, elsewhere, read } = await setUp()
-    await appointElsewhere()
+    const { server, byPassword, addMembershipElsewhere, own, elsewhere, read } = await setUp()
+    await addMembershipElsewhere()
     const { key } = await setUpTotp(server, sessionIn(await byPassword()))
     server.setNow(new Date(server.ports.clock.now().getTime() + 60_000))
     const first = await server.post('account/signin', { email, password })
@@ -145,8 +145,8 @@ describe('single sign-on / places of an account', () => {
   })
 
   it('an account that its owner closed comes back with its other places alone', async () => {
-    const { server, byPassword, appointElsewhere, own, elsewhere, read } = await setUp()
-    await appointElsewhere()
+    const { server, byPassword, addMembershipElsewhere, own, elsewhere, read } = await setUp()
+    await addMembershipElsewhere()
     answerOf(await server.post('account/close', {}, sessionIn(await byPassword())))
     const session = sessionIn(await byPassword())
     expect(await read(session, own.organization)).toBe('SSO_REQUIRED')

@@ -64,7 +64,7 @@ describe('an administrator with nothing but o_admin (H1)', () => {
     await signIn(server, 'owner@x.test', password)
   })
 
-  it('gets no further by appointing the owner to a branch office first', async () => {
+  it('gets no further by inviting the owner to a branch office first', async () => {
     const { server, staff, branchOffice } = await setUp()
     const role = await emptyRole(server, branchOffice)
     const body = { name: 'Owner', email: 'owner@x.test', role, branchOffice }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { appoint, createAccount, createAdmin } from '../../support/furnished/administrators.ts'
+import {
+  addMembership,
+  createAccount,
+  createAdmin,
+} from '../../support/furnished/administrators.ts'
 import { answerOf, furnish, furnishOrganization } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
@@ -72,9 +76,13 @@ describe('the names in the activity log', () => {
     const foreign = await furnishOrganization(server, partner, 'Foreign')
     const owner = await createAdmin(server, 'owner@people.test', { organization: own.organization })
     await createAdmin(server, 'elsewhere@people.test', { organization: foreign.organization })
-    const membership = await appoint(server, await createAccount(server, 'gone@people.test'), {
-      organization: own.organization,
-    })
+    const membership = await addMembership(
+      server,
+      await createAccount(server, 'gone@people.test'),
+      {
+        organization: own.organization,
+      },
+    )
     answerOf(await server.post('organizations/admins/delete', { id: membership }, owner))
     const { items: roles } = answerOf<{ items: { id: number }[] }>(
       await server.post('organizations/admins/roles/get', { limit: 1 }, owner),

@@ -45,7 +45,7 @@ export const createAccount = async (
  * Gives an account an admin record with a role of its own; gives the record's id. Records made
  * later are younger.
  */
-export const appoint = (
+export const addMembership = (
   { database, ports }: ApiUnderTest,
   account: number,
   { partner, organization, branchOffice }: Post,
@@ -80,7 +80,7 @@ export const createAdmin = async (
   post: Post,
   privileges?: ItemPrivilege[],
 ): Promise<SignedIn> => {
-  await appoint(api, await createAccount(api, email), post, privileges)
+  await addMembership(api, await createAccount(api, email), post, privileges)
   return signIn(api, email)
 }
 

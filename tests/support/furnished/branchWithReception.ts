@@ -7,7 +7,7 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 export const rosas = 'rosa keeps it secret'
 export type Record = Values & { id: number; version: number }
 
-/** An organization with administrators, and what appoints Rosa to the reception of its branch. */
+/** An organization with administrators, and what invites Rosa to the reception of its branch. */
 export const branchWithReception = async (server: ApiUnderTest) => {
   const { own, partner } = await furnish(server)
   const organization = await createAdmin(server, 'o@admin.test', { organization: own.organization })
@@ -22,7 +22,7 @@ export const branchWithReception = async (server: ApiUnderTest) => {
     (await list(path, by)).find((role) => role['name'] === name)!
   const reception = await roleNamed('branch_offices/admins/roles/get', 'Recepción', branch)
   const person = { name: 'Rosa', email: 'rosa@person.test', phone: '+593991234567' }
-  const appointRosa = (more: Values = {}) =>
+  const inviteRosa = (more: Values = {}) =>
     call('branch_offices/admins/create', { ...person, role: reception.id, ...more }, branch)
   /** Accepts the invitation with a password of her own. */
   const rosaAccepts = () => acceptAsNew(server, person.email, rosas)
@@ -37,7 +37,7 @@ export const branchWithReception = async (server: ApiUnderTest) => {
     roleNamed,
     reception,
     person,
-    appointRosa,
+    inviteRosa,
     rosaAccepts,
   }
 }

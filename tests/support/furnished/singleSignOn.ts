@@ -3,7 +3,7 @@ import type { DomainProof } from '../../../contract/endpoints/account.ts'
 import { openHooks } from '../../../server/adapters/hooks/openHooks.ts'
 import { openIdentityProviders } from '../../../server/adapters/oidc/openIdentityProviders.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { appoint, createAccount } from './administrators.ts'
+import { addMembership, createAccount } from './administrators.ts'
 import { configuringPeople } from './configuringPeople.ts'
 import { answerOf, codeOf, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
@@ -64,7 +64,7 @@ export const signingOrganization = async (
     prove,
     /** Adds a person with few permissions in the organization, who has a password. */
     employ: async (email: string, post: { organization?: number; branchOffice?: number } = own) =>
-      appoint(
+      addMembership(
         server,
         await createAccount(server, email),
         { organization: own.organization, ...post },

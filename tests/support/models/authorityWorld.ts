@@ -8,7 +8,7 @@ import { carryOut } from '../../../server/app/dispatch.ts'
 import type { CallHeaders } from '../../../server/app/kernel/call.ts'
 import { adminCaller } from '../../../server/app/authority/session.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { appoint, createAccount } from '../furnished/administrators.ts'
+import { addMembership, createAccount } from '../furnished/administrators.ts'
 import type { HeldGrant } from './authorityOracle.ts'
 import { answerOf, everyDay, furnish, furnishOrganization } from '../furnished/furnish.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
@@ -61,7 +61,7 @@ export const authorityWorld = async (server: ApiUnderTest) => {
     { organization, branchOffice },
     { organization, branchOffice: second },
   ])
-    await appoint(server, keeper, post)
+    await addMembership(server, keeper, post)
 
   const placeOf = (
     level: Level,

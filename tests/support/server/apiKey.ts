@@ -2,7 +2,7 @@ import { everyPrivilege, type ItemPrivilege } from '../../../contract/kernel/pri
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import type { RestError } from '../../../contract/openapi/restErrors.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { appoint, createAccount } from '../furnished/administrators.ts'
+import { addMembership, createAccount } from '../furnished/administrators.ts'
 import { answerOf, signIn, type SignedIn } from '../furnished/furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
@@ -53,7 +53,7 @@ export const makeKey = async (
   const email = `keys-${(makers += 1)}@admin.test`
   let by = maker
   if (by === undefined) {
-    await appoint(server, await createAccount(server, email), { organization })
+    await addMembership(server, await createAccount(server, email), { organization })
     by = await signIn(server, email)
   }
   const role = await makeRole(server, organization, privileges, masks)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../../support/furnished/administrators.ts'
-import { appointingOrganization, hire } from '../../support/furnished/appointingOrganization.ts'
+import { invitingOrganization, hire } from '../../support/furnished/invitingOrganization.ts'
 import { answerOf, password, signIn } from '../../support/furnished/furnish.ts'
 import { linkToken, signUpProven } from '../../support/server/provenEmails.ts'
 import { useApi } from '../../support/server/useApi.ts'
@@ -12,8 +12,8 @@ import { remembered } from '../support/remembered.ts'
 const api = useApi()
 
 const invited = async () => {
-  const world = await appointingOrganization(api())
-  const { id } = answerOf<{ id: number }>(await world.appoint())
+  const world = await invitingOrganization(api())
+  const { id } = answerOf<{ id: number }>(await world.invite())
   return { ...world, id, link: `/invitation#${await linkToken(world.server, 'invitation', hire)}` }
 }
 
@@ -41,9 +41,9 @@ describe('an invitation', () => {
   })
 
   it('to an email with an account leads to the sign-in and back, and is accepted there', async () => {
-    const world = await appointingOrganization(api())
+    const world = await invitingOrganization(api())
     await createAccount(world.server, hire)
-    answerOf(await world.appoint())
+    answerOf(await world.invite())
     await openApp(world.server, {
       path: `/invitation#${await linkToken(world.server, 'invitation', hire)}`,
     })
@@ -68,9 +68,9 @@ describe('an invitation', () => {
   })
 
   it('is shown after sign-in to a person who administers nothing yet', async () => {
-    const world = await appointingOrganization(api())
+    const world = await invitingOrganization(api())
     await createAccount(world.server, hire)
-    answerOf(await world.appoint())
+    answerOf(await world.invite())
     await openApp(world.server, {
       path: '/dashboard',
       before: remembered(await signIn(world.server, hire)),
@@ -117,7 +117,7 @@ describe('a link that does not work', () => {
   it.each(['/confirm-sign-up', '/confirm-email', '/restore-email'])(
     'asks for nothing where it is false or cut: %s',
     async (page) => {
-      const { server, owner } = await appointingOrganization(api())
+      const { server, owner } = await invitingOrganization(api())
       for (const token of [`#${'x'.repeat(43)}`, '#x', '']) {
         await openApp(server, { path: page + token, before: remembered(owner) })
         expect(
@@ -131,7 +131,7 @@ describe('a link that does not work', () => {
   )
 
   it('says that a sign-up link was used, and that one it replaced has expired', async () => {
-    const { server } = await appointingOrganization(api())
+    const { server } = await invitingOrganization(api())
     answerOf(await server.post('account/signup', draft))
     const older = await linkToken(server, 'signUpProof', hire)
     await signUpProven(server, draft)
@@ -151,7 +151,7 @@ describe('the link of a changed email', () => {
   afterEach(closeApp)
 
   it('is confirmed by the account that is signed in, and taken back from the former address', async () => {
-    const { server, owner } = await appointingOrganization(api())
+    const { server, owner } = await invitingOrganization(api())
     answerOf(await server.post('account/edit', { data: { email: 'new@admin.test' } }, owner))
     const link = `/confirm-email#${await linkToken(server, 'emailProof', 'new@admin.test')}`
     await openApp(server, { path: link })

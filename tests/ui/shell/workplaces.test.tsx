@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { appoint, createAccount } from '../../support/furnished/administrators.ts'
+import { addMembership, createAccount } from '../../support/furnished/administrators.ts'
 import { createPartner, furnishOrganization, signIn } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { forgetContext } from '../../../src/dataProvider/context.ts'
@@ -45,7 +45,8 @@ describe('a person with two places', () => {
 
   it('changes between them in the top bar, and stays in one when another opens', async () => {
     const { server, account, first, second } = await setUp()
-    for (const { organization } of [first, second]) await appoint(server, account, { organization })
+    for (const { organization } of [first, second])
+      await addMembership(server, account, { organization })
     await openApp(server, {
       path: '/dashboard/organization/clients',
       before: remembered(await signIn(server, email)),
@@ -68,7 +69,7 @@ describe('a person one of whose places requires single sign-on', () => {
   it('works in the other, and reads why the place is closed and how to open it', async () => {
     const { server, account, first, second } = await setUp()
     for (const { organization } of [first, second])
-      await appoint(server, account, { organization }, [...fewRights])
+      await addMembership(server, account, { organization }, [...fewRights])
     const setting = {
       issuer: 'https://issuer.example',
       clientId: 'x',
@@ -117,7 +118,7 @@ describe('a person one of whose places requires a second factor', () => {
   it('goes on in the other, and meets the demand again where it is due', async () => {
     const { server, account, first, second } = await setUp()
     for (const { organization } of [first, second])
-      await appoint(server, account, { organization }, [...fewRights])
+      await addMembership(server, account, { organization }, [...fewRights])
     await server.database.asOwner((owner) =>
       owner.query(
         "insert into configuration (organization_id, key, value) values ($1, 'security', $2)",
@@ -157,7 +158,7 @@ describe('a person whose place waits for approval', () => {
 
   it('reads that on one page, and goes on once it is approved', async () => {
     const { server, account, first, setStatus } = await setUp()
-    await appoint(server, account, { organization: first.organization })
+    await addMembership(server, account, { organization: first.organization })
     await setStatus(first.organization, 3)
     await openApp(server, {
       path: '/dashboard/organization/clients',

@@ -25,7 +25,7 @@ export const administratorRule =
     const { values, before } = context
     if (before === null) {
       await requireGivableRole(name, context)
-      return { ...values, account: await appoint(context) }
+      return { ...values, account: await accountOfInvited(context) }
     }
     await requireAuthority(context, before)
     await requireGivableRole(name, context)
@@ -56,16 +56,16 @@ const requireGivableRole = async (
 }
 
 /**
- * Appointments at one organization, or at a partner itself, within a day: each sends an email to an
- * address that someone typed.
+ * How many administrators may be invited to one organization, or to a partner itself, within a day:
+ * each invitation sends an email to an address that someone typed.
  */
-export const appointmentsPerDay = 100
+export const invitationsPerDay = 100
 
 /**
  * The account of a new admin record, which the invited person has yet to accept. The answer is the
  * same whether or not the email has an account.
  */
-const appoint = async ({
+const accountOfInvited = async ({
   records,
   values,
   caller,
@@ -76,8 +76,8 @@ const appoint = async ({
   if (typeof password === 'string') throw refuseField('password', 'notAllowed')
   const place = { partner: caller.scope.partner, organization }
   limitPerDay(
-    await records.accounts.appointments(place, dayBefore(by.at)),
-    appointmentsPerDay,
+    await records.accounts.invitationsSince(place, dayBefore(by.at)),
+    invitationsPerDay,
     by.at,
   )
   return records.accounts.invitedAccount({ email, name, at: by.at })

@@ -11,20 +11,22 @@ import { createLink } from '../../authority/links.ts'
 /** Days for which an invitation may be answered (authority.md, 1). */
 export const invitationDays = 14
 
-type Appointed = Pick<EffectContext<AdminEntity>, 'records' | 'id' | 'values' | 'by'> & {
+type CreatedAdmin = Pick<EffectContext<AdminEntity>, 'records' | 'id' | 'values' | 'by'> & {
   ports: Pick<Ports, 'secrets'>
   caller: Caller
 }
 
-/** Invites an administrator who was just appointed, whether or not the email has an account. */
-export const inviteAppointed = async ({
+/**
+ * Invites an administrator whose record was just created, whether or not the email has an account.
+ */
+export const inviteCreatedAdmin = async ({
   ports,
   records,
   id,
   values,
   by,
   caller,
-}: Appointed): Promise<void> => {
+}: CreatedAdmin): Promise<void> => {
   const { account } = values
   if (account == null) throw new Error('The admin record has no account')
   await inviteAdministrator(ports, records, { id, account, language: caller.language, at: by.at })

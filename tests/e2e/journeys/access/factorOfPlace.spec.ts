@@ -52,10 +52,10 @@ for (const [language, width] of ofTurn([
     const email = `${mark.replaceAll(' ', '.')}@example.com`
     const [strict, open] = [`Strict ${mark}`, `Open ${mark}`]
 
-    await test.step('a partner appoints an administrator in two organizations, and requires a second factor in one', async () => {
+    await test.step('a partner invites an administrator in two organizations, and requires a second factor in one', async () => {
       const partner = await signedIn(mail.request, 'partner')
       const anyone = asker(mail.request)
-      const appointed = async (fantasyName: string) => {
+      const invited = async (fantasyName: string) => {
         const { id: organization } = await partner<{ id: number }>(
           'partners/organizations/create',
           { fantasyName },
@@ -75,7 +75,7 @@ for (const [language, width] of ofTurn([
           token: (await linkIn(mail, new RegExp(fantasyName), email)).split('#')[1],
         }
       }
-      const first = await appointed(strict)
+      const first = await invited(strict)
       await anyone('account/invitation/accept', { token: first.token, password })
       const data = { requiredSecondFactor: 'everyone' }
       await partner('partners/organizations/config/edit', {
@@ -83,7 +83,7 @@ for (const [language, width] of ofTurn([
         key: 'security',
         data,
       })
-      const { token } = await appointed(open)
+      const { token } = await invited(open)
       const administrator = await signedInAs(mail.request, email, password)
       await administrator('account/invitation/accept', { token })
     })

@@ -100,7 +100,7 @@ for (const { language, words } of ofTurn([
         await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible()
       })
 
-      await test.step('is appointed by an organization', async () => {
+      await test.step('is invited by an organization', async () => {
         const owner = await (
           await browser.newContext({
             baseURL,

@@ -17,7 +17,7 @@ type Row = { id: number; name: string; privileges: unknown }
  * Appoints an administrator of the demonstration's organization, who accepts the invitation;
  * returns their email. `required` gives them a role that requires a second factor.
  */
-const appoint = async (page: Page, name: string, required: boolean): Promise<string> => {
+const invite = async (page: Page, name: string, required: boolean): Promise<string> => {
   const staff = await signedIn(page.request, 'organization')
   const { items } = await staff<{ items: Row[] }>('organizations/admins/roles/get', { limit: 20 })
   const like = items.find((role) => role.name === 'Administrador')!
@@ -91,7 +91,7 @@ test('an authenticator app is set up and required, a recovery code replaces it, 
   page,
 }) => {
   test.setTimeout(400_000)
-  const email = await appoint(page, 'Dos Pasos', false)
+  const email = await invite(page, 'Dos Pasos', false)
   await enter(page, email)
   await page.waitForURL(/\/dashboard\/organization\//)
 
@@ -166,7 +166,7 @@ test('an authenticator app is set up and required, a recovery code replaces it, 
 
 test('a role that requires it leads to two-step sign-in before anything else', async ({ page }) => {
   test.setTimeout(400_000)
-  const email = await appoint(page, 'Exigido', true)
+  const email = await invite(page, 'Exigido', true)
   await enter(page, email)
   await page.waitForURL(/\/auth\/second-factor/)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled()

@@ -1,7 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answerOf, furnish } from '../../../support/furnished/furnish.ts'
-import { appoint, createAccount, createAdmin } from '../../../support/furnished/administrators.ts'
+import {
+  addMembership,
+  createAccount,
+  createAdmin,
+} from '../../../support/furnished/administrators.ts'
 import { useApi } from '../../../support/server/useApi.ts'
 import { closeApp } from '../../support/openApp.tsx'
 import { officeAs } from '../../support/officeAs.ts'
@@ -71,7 +75,7 @@ describe('audit / settings and people', () => {
     const { own } = await furnish(server)
     const owner = await createAdmin(server, 'settings@log.test', { organization: own.organization })
     const gone = await createAccount(server, 'gone@log.test')
-    const membership = await appoint(server, gone, { organization: own.organization })
+    const membership = await addMembership(server, gone, { organization: own.organization })
     answerOf(await server.post('organizations/admins/delete', { id: membership }, owner))
     const data = {
       minAmount: 2000,

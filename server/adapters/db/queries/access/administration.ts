@@ -151,7 +151,7 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     )
     return found.rows.map((row) => row.at)
   },
-  appointments: async ({ partner, organization }, since) => {
+  invitationsSince: async ({ partner, organization }, since) => {
     const place =
       organization === 0 ? sql`partner_id = ${partner}` : sql`organization_id = ${organization}`
     // Withdrawn ones count: their email went out.

@@ -70,7 +70,7 @@ export const endingOfAccountColumns: Record<string, Ending> = {
     kept: 'an invitation belongs to the partner, whose administrators see who sent it',
   },
   'sso_flow.account_id': 'deleted',
-  // Otherwise the person could not sign in again once they are appointed again: the subject of a
+  // Otherwise the person could not sign in again once they are invited again: the subject of a
   // provider's client has one account.
   'sso_identity.account_id': 'deleted',
   'support_message.account_id': 'deleted',
