@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { overridesSchema, weeklySchema } from '../time/hours.ts'
 import { isTimeZone } from '../time/zones.ts'
-import { normalPhone } from '../text/phones.ts'
+import { readPhone } from '../text/phones.ts'
 import { cleanTaxId, emailPattern } from '../text/formats.ts'
 import { embeddedAddressSchema, sentAddressSchema } from '../text/address.ts'
 import { field, listed, type Field } from './field.ts'
@@ -78,7 +78,7 @@ export const phone = () =>
       z
         .string()
         .transform((value, context) => {
-          const number = normalPhone(value)
+          const number = readPhone(value)
           if (number !== undefined) return number
           context.addIssue({ code: 'custom', params: { rule: 'format' } })
           return z.NEVER

@@ -108,9 +108,6 @@ const readInternational = (plain: string): string | undefined => {
   )
 }
 
-/** A number that is stored without a country, or `undefined`. */
-export const normalPhone = (written: string): string | undefined => readPhone(written)
-
 /**
  * A number written the way a country writes its own, as it is stored; as it is where it is no
  * number.
@@ -127,7 +124,7 @@ const isPartial = (plain: string): boolean => /^\+?[\d\s().-]*$/.test(plain)
  * A number grouped as its country writes it, as far as it is typed; `country` (ISO code) is the one
  * of numbers without a prefix.
  */
-export const phoneAsTyped = (written: string, country?: string): string => {
+export const formatPhoneWhileTyping = (written: string, country?: string): string => {
   const plain = inPlainDigits(written)
   // What is more than a number, such as two of them or an extension, is left as it is until it is
   // read.
@@ -144,7 +141,7 @@ export const phoneAsTyped = (written: string, country?: string): string => {
  * What a typed number is stored as: E.164 where it belongs to a country, else its digits; what is
  * no number is left to be refused.
  */
-export const phoneTyped = (written: string, country?: string): string => {
+export const parseTypedPhone = (written: string, country?: string): string => {
   const number = readPhone(written, country)
   if (number !== undefined) return number
   const plain = inPlainDigits(written)

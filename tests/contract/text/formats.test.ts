@@ -10,7 +10,7 @@ import {
 } from '../../../contract/text/formats.ts'
 import { currencyDigits } from '../../../contract/money/currencies.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import { normalPhone } from '../../../contract/text/phones.ts'
+import { readPhone } from '../../../contract/text/phones.ts'
 
 describe('an address', () => {
   const full = {
@@ -188,11 +188,11 @@ describe('a telephone number', () => {
     ['١٢٣٤٥٦٧', '1234567'],
     ['1234567;ext=1', '1234567'],
   ])('%s is kept as %s', (written, kept) => {
-    expect(normalPhone(written)).toBe(kept)
+    expect(readPhone(written)).toBe(kept)
   })
 
   it.each(['', '123456', '1234567890123456', '12345a7', '+', '0000000'])('is not %j', (written) => {
-    expect(normalPhone(written)).toBeUndefined()
+    expect(readPhone(written)).toBeUndefined()
   })
 })
 

@@ -7,9 +7,9 @@ import examples from 'libphonenumber-js/mobile/examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  phoneAsTyped,
+  formatPhoneWhileTyping,
   phoneSearches,
-  phoneTyped,
+  parseTypedPhone,
   readPhone,
 } from '../../../contract/text/phones.ts'
 import { searchTerms } from '../../../contract/text/searchTerms.ts'
@@ -95,7 +95,7 @@ describe('a telephone number', () => {
     ['+34600111222,00', undefined, '+34600111222'],
   ])('%j of %s is read as %s, at the form too', (written, country, stored) => {
     expect(readPhone(written, country)).toBe(stored)
-    const typed = phoneTyped(phoneAsTyped(written, country), country)
+    const typed = parseTypedPhone(formatPhoneWhileTyping(written, country), country)
     expect(stored === undefined ? readPhone(typed, country) : typed).toBe(stored)
   })
 

@@ -1,7 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { phoneAsTyped, phoneShown, phoneTyped } from '../../../../contract/text/phones.ts'
+import {
+  formatPhoneWhileTyping,
+  phoneShown,
+  parseTypedPhone,
+} from '../../../../contract/text/phones.ts'
 import type { CurrentUser } from '../../../../contract/endpoints/account.ts'
 import { signedOut, session } from '../../../../src/dataProvider/session.ts'
 import {
@@ -172,12 +176,12 @@ describe('the mask of a telephone', () => {
   })
 
   it('is the country’s own, or none where no country is known', () => {
-    expect(phoneAsTyped('987654321', 'CL')).toBe('9 8765 4321')
-    expect(phoneTyped('612 34 56 78', 'ES')).toBe('+34612345678')
-    expect(phoneTyped('0991204518')).toBe('0991204518')
+    expect(formatPhoneWhileTyping('987654321', 'CL')).toBe('9 8765 4321')
+    expect(parseTypedPhone('612 34 56 78', 'ES')).toBe('+34612345678')
+    expect(parseTypedPhone('0991204518')).toBe('0991204518')
     expect(phoneShown('+34612345678', 'ES')).toBe('612 34 56 78')
     expect(phoneShown('+34612345678', 'EC')).toBe('+34 612 34 56 78')
-    expect(phoneAsTyped('123', 'nowhere')).toBe('123')
+    expect(formatPhoneWhileTyping('123', 'nowhere')).toBe('123')
   })
 })
 

@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
-import { phoneAsTyped, phoneShown, phoneTyped } from '../../../../../contract/text/phones.ts'
+import {
+  formatPhoneWhileTyping,
+  phoneShown,
+  parseTypedPhone,
+} from '../../../../../contract/text/phones.ts'
 import { useCountry } from '../../../ui/ownPlace.ts'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
@@ -28,7 +32,8 @@ export const PhoneInput = (props: InputProps) => {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
-  const held = (text: string): string | null => (text === '' ? null : phoneTyped(text, country))
+  const held = (text: string): string | null =>
+    text === '' ? null : parseTypedPhone(text, country)
   const text = held(typed) === value ? typed : phoneShown(value ?? '', country)
   useLayoutEffect(() => {
     if (caret.current === undefined || document.activeElement !== input.current) return
@@ -42,7 +47,7 @@ export const PhoneInput = (props: InputProps) => {
     const next =
       shrunk && count(target.value) === count(text)
         ? target.value
-        : phoneAsTyped(target.value, country)
+        : formatPhoneWhileTyping(target.value, country)
     caret.current = placeAfter(next, before)
     setTyped(next)
     change(held(next))
