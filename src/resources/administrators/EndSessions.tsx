@@ -8,7 +8,7 @@ import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { useAnsweredCall } from '../ui/calls.ts'
+import { useAnsweredCall } from '../ui/useAnsweredCall.ts'
 import { useSay } from '../ui/words/useSay.ts'
 
 /** The entities whose records are administrators. */

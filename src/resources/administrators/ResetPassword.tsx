@@ -7,7 +7,7 @@ import { resourceOf } from '../../dataProvider/resources.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { EntityView } from '../crud/viewOf.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
-import { useAnsweredCall } from '../ui/calls.ts'
+import { useAnsweredCall } from '../ui/useAnsweredCall.ts'
 import { useSay } from '../ui/words/useSay.ts'
 
 /** Sends an administrator an email to choose a new password: no one else can set it. */

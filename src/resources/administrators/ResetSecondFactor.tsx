@@ -10,7 +10,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
 import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
-import { useFailureText } from '../ui/calls.ts'
+import { useFailureText } from '../ui/useFailureWords.ts'
 
 type Props = {
   view: EntityView

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAnsweredCall } from '../ui/calls.ts'
+import { useAnsweredCall } from '../ui/useAnsweredCall.ts'
 import { useState } from 'react'
 import { useNotify, useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'

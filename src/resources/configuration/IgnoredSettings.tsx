@@ -5,7 +5,7 @@ import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
-import { useFailureWords } from '../ui/calls.ts'
+import { useFailureWords } from '../ui/useFailureWords.ts'
 import type { Place } from './settings/usePlace.ts'
 
 type Props = {

@@ -19,7 +19,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 import { useView } from '../crud/viewOf.ts'
-import { useFailureWords } from '../ui/calls.ts'
+import { useFailureWords } from '../ui/useFailureWords.ts'
 import { useSay } from '../ui/words/useSay.ts'
 
 export type Own = { price: Money | null; duration: number | null; commission: Commission | null }

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { putBooking } from '../appointments/useChangeAppointment.ts'
-import { useAnsweredCall } from '../ui/calls.ts'
+import { useAnsweredCall } from '../ui/useAnsweredCall.ts'
 
 export const guestsKey = ['guests'] as const
 

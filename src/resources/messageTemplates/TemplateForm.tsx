@@ -25,7 +25,7 @@ import type { ShortMessage } from '../../../contract/messages/shortMessages.ts'
 import { optionalData } from '../../components/optionalData.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../crud/FieldText.tsx'
-import { useFailureWords } from '../ui/calls.ts'
+import { useFailureWords } from '../ui/useFailureWords.ts'
 import { usePreview, useWords } from './template.ts'
 import { VariableList } from './VariableList.tsx'
 

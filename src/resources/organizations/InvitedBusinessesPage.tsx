@@ -12,7 +12,7 @@ import { momentText } from '../crud/cells/fieldText.ts'
 import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 import { lineWithActions } from '../ui/lineWithActions.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { useAnsweredCall } from '../ui/calls.ts'
+import { useAnsweredCall } from '../ui/useAnsweredCall.ts'
 import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
 import { useSay } from '../ui/words/useSay.ts'
 

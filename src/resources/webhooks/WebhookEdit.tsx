@@ -19,7 +19,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { useAnsweredCall } from '../ui/calls.ts'
+import { useAnsweredCall } from '../ui/useAnsweredCall.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import { CopiedText } from '../ui/CopiedText.tsx'
 

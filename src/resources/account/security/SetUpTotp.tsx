@@ -7,7 +7,7 @@ import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { CopiedText } from '../../ui/CopiedText.tsx'
 import { FormDialog } from '../../ui/dialogs.tsx'
 import { useSettingsWords } from '../../ui/words/useSettingsWords.ts'
-import { useFailureText } from '../../ui/calls.ts'
+import { useFailureText } from '../../ui/useFailureWords.ts'
 
 type Props = { onDone: (codes: string[] | null) => Promise<void>; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { hostProblems } from '../../../../contract/endpoints/configuration.ts'
 import { CopiedText } from '../../ui/CopiedText.tsx'
-import { useFailureWords } from '../../ui/calls.ts'
+import { useFailureWords } from '../../ui/useFailureWords.ts'
 import { useConfigurationView } from './context.ts'
 
 type Proof = {

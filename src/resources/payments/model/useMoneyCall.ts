@@ -1,5 +1,5 @@
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import { useAnsweredCall } from '../../ui/calls.ts'
+import { useAnsweredCall } from '../../ui/useAnsweredCall.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { resourceOf } from '../../../dataProvider/resources.ts'
