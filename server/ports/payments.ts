@@ -1,4 +1,4 @@
-import type { MovedMoney } from '../../contract/endpoints/till.ts'
+import type { MovedMoney } from '../../contract/endpoints/payments/paymentTotals.ts'
 import type { ScheduleDemand } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Money } from '../../contract/money/money.ts'
 import type { BilledPayment, BillSums } from '../domain/money/bill.ts'

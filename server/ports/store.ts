@@ -1,5 +1,5 @@
 import type { SecretKeyState } from './secrets.ts'
-import type { MovedMoney } from '../../contract/endpoints/till.ts'
+import type { MovedMoney } from '../../contract/endpoints/payments/paymentTotals.ts'
 import type { Refusal } from '../../contract/kernel/errors.ts'
 import type { AdministratorContact, FirstPartner, OwnAccounts, OwnPreferences } from './accounts.ts'
 import type { ApiKeys, Feeds } from './integrations.ts'

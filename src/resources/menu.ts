@@ -83,7 +83,7 @@ const page = (segment: keyof typeof pages, needs: Privilege[]): MenuEntry => {
 }
 
 /**
- * What is paid: what the till has taken, the links that were given away, and what a day comes to.
+ * What is paid: the payments, the links that were given away, and what a day comes to.
  */
 const charges = (account: AccountType): MenuEntry => ({
   label: 'menu.charges',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { configurationKeys } from '../../../contract/configuration/index.ts'
-import type { CashSession } from '../../../contract/endpoints/till.ts'
+import type { CashSession } from '../../../contract/endpoints/cashSessions.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { nameById } from '../../../contract/kernel/names.ts'

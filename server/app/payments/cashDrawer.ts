@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../contract/kernel/auditActions.ts'
-import type { CashSession } from '../../../contract/endpoints/till.ts'
+import type { CashSession } from '../../../contract/endpoints/cashSessions.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'

@@ -11,7 +11,7 @@ import { testGateway } from './gateways.ts'
 import { presentRecord } from '../kernel/presentRecord.ts'
 import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
-/** The longest span that a close of the till covers. */
+/** The longest span that the close of a day covers. */
 const mostDays = 366
 
 /** What staff do with payments and payment links beyond reading and writing them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CashSession } from '../../../contract/endpoints/till.ts'
+import type { CashSession } from '../../../contract/endpoints/cashSessions.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'

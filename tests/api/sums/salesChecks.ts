@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { CashSession, MovedMoney } from '../../../contract/endpoints/till.ts'
+import type { CashSession } from '../../../contract/endpoints/cashSessions.ts'
+import type { MovedMoney } from '../../../contract/endpoints/payments/paymentTotals.ts'
 import type { WholeSchedule } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { Money } from '../../../contract/money/money.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/documents/statements.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import type { CashSession } from '../../../contract/endpoints/till.ts'
+import type { CashSession } from '../../../contract/endpoints/cashSessions.ts'
 import { earlierMigrationsDirectory } from '../../../server/adapters/db/migrate.ts'
 import { earningBranch, type BalanceRecord } from '../../support/furnished/earningBranch.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'

@@ -27,7 +27,7 @@ import type { Branch } from '../../appointments/useBranch.ts'
 import { useOptionWord } from '../model/useOptionWord.ts'
 import { CashDrawer } from '../drawer/CashDrawer.tsx'
 
-/** What a branch's till took on a day: the page's address says which, today where it does not. */
+/** What a branch was paid on a day: the page's address says which, today where it does not. */
 export const DayClosePage = ({ account }: { account: AccountType }) => (
   <CanAccess resource="payment" action="view" accessDenied={<NoPermission />}>
     <OfBranch account={account} />
@@ -77,7 +77,7 @@ type Props = {
   onAsk: (change: { date: string } | { branch: string }) => void
 }
 
-/** A day of a branch's till, by method and currency: on the page, on paper, as a file. */
+/** A day of a branch's payments, by method and currency: on the page, on paper, as a file. */
 export const DayClose = (props: Props) => {
   const { account, branch, date } = props
   const { close: words } = usePaymentWords()

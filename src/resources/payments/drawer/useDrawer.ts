@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import type { CashSession } from '../../../../contract/endpoints/till.ts'
+import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts'
 import { mapQuery } from '../../../components/mapQuery.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'

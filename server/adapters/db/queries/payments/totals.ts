@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { MovedMoney } from '../../../../../contract/endpoints/till.ts'
+import type { MovedMoney } from '../../../../../contract/endpoints/payments/paymentTotals.ts'
 import { takenPayments } from '../../../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { PaymentSumQuery, MethodTotal, PaymentSpan } from '../../../../ports/payments.ts'

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint, idempotencyKey } from '../kernel/endpoint.ts'
-import { referenceSchema, wholeId, instantSchema } from '../kernel/fields.ts'
+import { referenceSchema, wholeId } from '../kernel/fields.ts'
 import { moneySchema } from '../money/money.ts'
 import { manyLines, oneLine, string, optionalText } from '../text/texts.ts'
 import { atPayments } from './payments.ts'
-import { payments } from '../entities/payments.ts'
-import { filtersOf, searchText } from './crud.ts'
 
 const largest = 99_999_999_999
 const at = (call: string) => atPayments(`cash_sessions/${call}`)
@@ -45,7 +43,7 @@ const cashSession = z.object({
 })
 export type CashSession = z.infer<typeof cashSession>
 
-/** The cash drawer of a branch (definitions 3.9, PaymentConfig `cashSessions`). */
+/** The cash sessions of a branch (definitions 3.9, PaymentConfig `cashSessions`). */
 export const cashSessions = {
   'cashSessions.get': endpoint({
     hiddenBy: 'prices',
@@ -111,37 +109,5 @@ export const cashSessions = {
       note: optionalText(300, manyLines),
     }),
     output: cashSession,
-  }),
-}
-
-/** What was taken, what of it went back and what was kept of it, in one currency. */
-const moved = z.object({
-  currency: z.string(),
-  payments: z.int(),
-  taken: moneySchema,
-  refunded: moneySchema,
-  fees: moneySchema,
-  net: moneySchema,
-})
-export type MovedMoney = z.infer<typeof moved>
-
-/** What payments come to. */
-export const paymentTotals = {
-  'payments.totals': endpoint({
-    hiddenBy: 'prices',
-    summary:
-      'What was taken and given back in a span of time, by method and currency: the close of a day',
-    at: atPayments('totals/get'),
-    needs: [['payment', 'view']],
-    input: z.object({ from: instantSchema, to: instantSchema, branchOffice: wholeId.optional() }),
-    output: z.object({ totals: z.array(moved.extend({ method: z.int() })) }),
-  }),
-  'payments.sums': endpoint({
-    hiddenBy: 'prices',
-    summary: 'What the payments that a list finds for these filters come to, by currency',
-    at: atPayments('sums/get'),
-    needs: [['payment', 'view']],
-    input: z.object({ ...filtersOf(payments), search: searchText }),
-    output: z.object({ sums: z.array(moved) }),
   }),
 }
