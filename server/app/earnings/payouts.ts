@@ -8,7 +8,7 @@ import type { Stamp } from '../../ports/values.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { finish } from '../kernel/finish.ts'
 import type { ScopedContext, Input, Reply } from '../kernel/call.ts'
-import { locked } from '../kernel/locked.ts'
+import { lockRecord } from '../kernel/lockRecord.ts'
 import { once } from '../kernel/idempotency.ts'
 import { organizationOfBranch, onlyOrganization, requireBranchOffice } from '../kernel/scope.ts'
 import { file as fileField } from '../../../contract/kernel/uploads.ts'
@@ -56,7 +56,7 @@ const turn = async (
   const input = { call: named.action, account: caller.accountId, input: named.input }
   return ports.store.within(scope, (records) =>
     once({ ports, records, organization, key: named.key, input }, async () => {
-      const before = await locked(records, { name: 'consolidations', organization, id })
+      const before = await lockRecord(records, { name: 'consolidations', organization, id })
       if (version !== undefined && version !== before.version)
         throw new Refusal('VERSION_CONFLICT', { current: before })
       const status = before.status.id

@@ -14,7 +14,7 @@ import { changeRecord } from './changeRecord.ts'
 import { checked } from './checked.ts'
 import { finish, withoutSecrets } from './finish.ts'
 import { withStatusLevel } from './levels.ts'
-import { locked } from './locked.ts'
+import { lockRecord } from './lockRecord.ts'
 import {
   presentPage,
   presentRecord,
@@ -169,7 +169,7 @@ export const crud = {
         if (behaviourOf(name).guard !== undefined)
           await records.accounts.alone({ partner: scope.partner, organization })
         await lockChain(records, { name, organization, sent: [data] })
-        const before = await locked(records, { name, organization, id })
+        const before = await lockRecord(records, { name, organization, id })
         await behaviourOf(name).admit?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)
         const sent = uploads.settle(before)
@@ -206,7 +206,7 @@ export const crud = {
         if (behaviour.guard !== undefined)
           await records.accounts.alone({ partner: scope.partner, organization })
         await records.lockBookings(name, id)
-        const before = await locked(records, { name, organization, id })
+        const before = await lockRecord(records, { name, organization, id })
         await behaviour.admit?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)
         if (

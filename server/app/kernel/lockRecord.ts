@@ -5,10 +5,10 @@ import type { Records } from '../../ports/records.ts'
 import { behaviourOf } from './behaviour.ts'
 
 /**
- * A record that is about to be changed, locked until the transaction ends.
+ * Locks a record that is about to be changed until the transaction ends, and returns it.
  * @throws Refusal NOT_FOUND
  */
-export const locked = async <Name extends EntityName>(
+export const lockRecord = async <Name extends EntityName>(
   records: Records,
   { name, organization, id }: { name: Name; organization: number; id: number },
 ): Promise<EntityRecord<Name>> => {
