@@ -159,8 +159,8 @@ export type Waitlist = {
     organization: number,
     change: WaitingChange,
   ) => Promise<{ result: 'changed' } | { result: 'stale' }>
-  /** Those of a branch whose offer is over at an instant. */
-  overdue: (organization: number, branchOffice: number, now: Date) => Promise<number[]>
+  /** The entries of a branch whose offer is over at an instant. */
+  overdueOffers: (organization: number, branchOffice: number, now: Date) => Promise<number[]>
   /** How many entries of an email wait at an organization. */
   waitingOf: (organization: number, email: string) => Promise<number>
 }

@@ -18,7 +18,7 @@ import { finish } from '../kernel/finish.ts'
 import { refuseTooManyServices } from '../availability/request.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { acceptOffer, type Entry } from '../waitlist/acceptOffer.ts'
-import { endOverdue } from '../waitlist/endOverdue.ts'
+import { endOverdueOffer } from '../waitlist/endOverdueOffer.ts'
 import { visitorWaiting } from '../waitlist/visitorEntry.ts'
 import { refuseExpiredLink, refuseWithdrawnLink } from '../kernel/tokens.ts'
 import { placeOfToken } from '../waitlist/placeEntry.ts'
@@ -209,7 +209,7 @@ const turn = async (
   if (view !== null && !view.mayWait) throw new Refusal('NOT_AVAILABLE')
   // A visitor faster than the clock need not wait for it.
   if (view !== null && entry.status === offered)
-    await endOverdue(ports, organization, { entry: entry.id, ref: source.ref })
+    await endOverdueOffer(ports, organization, { entry: entry.id, ref: source.ref })
   const now = ports.clock.now().toISOString()
   // The next in line is offered what was let go of.
   const outbox = [{ topic: 'waitlist.turned' as const, payload: {} }]

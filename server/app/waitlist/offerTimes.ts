@@ -15,7 +15,7 @@ import {
 import { availabilityInput } from '../availability/availabilityInput.ts'
 import { placeWaiting } from './placeEntry.ts'
 import { reachToWait } from '../availability/reach.ts'
-import { endOverdue } from './endOverdue.ts'
+import { endOverdueOffer } from './endOverdueOffer.ts'
 import { reasonOf } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
@@ -148,8 +148,12 @@ export const passLine = async (
   organization: number,
   { branchOffice, ref }: { branchOffice: number; ref: string },
 ): Promise<void> => {
-  const overdue = await ports.store.waitlist.overdue(organization, branchOffice, ports.clock.now())
-  for (const id of overdue) await endOverdue(ports, organization, { entry: id, ref })
+  const overdue = await ports.store.waitlist.overdueOffers(
+    organization,
+    branchOffice,
+    ports.clock.now(),
+  )
+  for (const id of overdue) await endOverdueOffer(ports, organization, { entry: id, ref })
   await offerFreed(ports, organization, { branchOffice, ref })
 }
 

@@ -97,7 +97,7 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
       if (answer.result === 'changed') announce({ organization, schedule: null })
       return answer
     },
-    overdue: (organization, branchOffice, now) =>
+    overdueOffers: (organization, branchOffice, now) =>
       inTenant(kysely, [organization], async (transaction) => {
         const found = await sql<{ id: number }>`select e.id from waitlist_entry e
           where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.status_id = ${offered}

@@ -7,7 +7,7 @@ const { offered, expired } = waitlistStatuses.ids
  * Ends an offer whose time is over: what was held is let go of, and the visitor who did not take it
  * is notified.
  */
-export const endOverdue = (
+export const endOverdueOffer = (
   { store, clock }: Ports,
   organization: number,
   { entry, ref }: { entry: number; ref: string },
