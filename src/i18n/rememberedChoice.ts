@@ -1,11 +1,11 @@
-import { writeCookie } from './writeCookie.ts'
+import { writePreferenceCookie } from './writePreferenceCookie.ts'
 
 /**
  * What was chosen on this browser, kept for the pages that are rendered here; the cookie carries it
  * to the server, which renders the visitors' pages.
  */
 export const remember = (name: 'language' | 'theme', choice: string): void => {
-  writeCookie(name, choice)
+  writePreferenceCookie(name, choice)
   try {
     localStorage.setItem(`phi.${name}`, choice)
   } catch {
@@ -23,7 +23,7 @@ export const remembered = (name: 'language' | 'theme'): string | undefined => {
 
 /** Nothing is chosen any more. */
 export const forget = (name: 'language' | 'theme'): void => {
-  writeCookie(name, '', 0)
+  writePreferenceCookie(name, '', 0)
   try {
     localStorage.removeItem(`phi.${name}`)
   } catch {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { isTimeZone } from '../../../contract/time/zones.ts'
 import type { Language } from '../../../contract/text/languages.ts'
-import { languageOf, readChoice } from './requests.ts'
+import { languageOf, readPreferenceCookie } from './requests.ts'
 
 /** Origins beside our own: those of the gateway whose card fields a page shows. */
 export type PageOrigins = { script: string[]; frame: string[]; connect: string[] }
@@ -114,11 +114,11 @@ export const pageWishes = (context: Context, origins?: PageOrigins) => {
 }
 
 const themeOf = (context: Context): 'light' | 'dark' | null => {
-  const chosen = readChoice(context, 'theme')
+  const chosen = readPreferenceCookie(context, 'theme')
   return chosen === 'light' || chosen === 'dark' ? chosen : null
 }
 
 const zoneOf = (context: Context): string | null => {
-  const chosen = readChoice(context, 'zone')
+  const chosen = readPreferenceCookie(context, 'zone')
   return chosen !== undefined && isTimeZone(chosen) ? chosen : null
 }

@@ -8,7 +8,10 @@ import type { CallHeaders } from '../../app/kernel/call.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import { choiceCookie, type ChoiceName } from '../../../contract/text/choiceCookies.ts'
+import {
+  preferenceCookieName,
+  type CookiePreference,
+} from '../../../contract/kernel/preferenceCookies.ts'
 
 /** Characters of a solved challenge: about 1,000. */
 const longestProof = 4096
@@ -102,7 +105,7 @@ export const requestedLanguage = (context: Context): Language | undefined =>
   readerLanguage(languageSources(context))
 
 const languageSources = (context: Context) => ({
-  chosen: [readChoice(context, 'language')],
+  chosen: [readPreferenceCookie(context, 'language')],
   browser: context.req.header('accept-language'),
 })
 
@@ -143,11 +146,16 @@ export type ApiSettings = {
 }
 
 /**
- * What a visitor chose before, as the page's script stored it (`src/i18n/writeCookie.ts`). Over TLS
- * the name has the prefix `__Host-`; the plain one is read for choices from before it had.
+ * A preference of a visitor, as the page's script stored it (`src/i18n/writePreferenceCookie.ts`).
+ * Over TLS the name has the prefix `__Host-`; the plain one is read for preferences from before it
+ * had.
  */
-export const readChoice = (context: Context, name: ChoiceName): string | undefined =>
-  getCookie(context, choiceCookie(name, true)) ?? getCookie(context, choiceCookie(name, false))
+export const readPreferenceCookie = (
+  context: Context,
+  name: CookiePreference,
+): string | undefined =>
+  getCookie(context, preferenceCookieName(name, true)) ??
+  getCookie(context, preferenceCookieName(name, false))
 
 /** The most seconds that browsers keep a cookie (RFC 6265bis). */
 const maxAge = 400 * 86_400

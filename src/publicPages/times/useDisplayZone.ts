@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { sameClock } from '../page/words.ts'
-import { writeCookie } from '../../i18n/writeCookie.ts'
+import { writePreferenceCookie } from '../../i18n/writePreferenceCookie.ts'
 
 const never = () => () => undefined
 const zoneOfVisitor = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -66,4 +66,4 @@ export const useDisplayZone = ({
  * Keeps the zone that the visitor chose for a year, so that the server shows times in it from the
  * first page on.
  */
-export const rememberZone = (zone: string): void => writeCookie('zone', zone)
+export const rememberZone = (zone: string): void => writePreferenceCookie('zone', zone)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
-import { hostOf, readChoice } from '../../../server/adapters/http/requests.ts'
+import { hostOf, readPreferenceCookie } from '../../../server/adapters/http/requests.ts'
 import { createServer, type ServerSettings } from '../../../server/adapters/http/createServer.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
@@ -118,7 +118,7 @@ describe('the host of a request', () => {
 describe('the cookies of choices', () => {
   it('have the prefix of this host over TLS; one without it does not count beside it', async () => {
     const app = new Hono().get('/', (context) =>
-      context.text(readChoice(context, 'language') ?? 'none'),
+      context.text(readPreferenceCookie(context, 'language') ?? 'none'),
     )
     const read = async (cookie: string) => (await app.request('/', { headers: { cookie } })).text()
     expect(await read('__Host-language=es')).toBe('es')
