@@ -1,8 +1,8 @@
 import type { EmailCatalog } from '../../shape/emails.ts'
 
-type SessionEmail = 'newDevice' | 'passwordChanged' | 'sessionsEnded'
+type SessionEmail = 'newDevice' | 'passwordChanged' | 'sessionsEnded' | 'signInTries'
 
-/** Security emails to an account's owner: new sign-ins, password changes and ended sessions. */
+/** Security emails to an account's owner: new sign-ins, attempts to sign in, password changes and ended sessions. */
 export const sessionEmails: Pick<EmailCatalog['emails'], SessionEmail> = {
   newDevice: {
     subject: 'New sign-in to your account',
@@ -27,5 +27,14 @@ export const sessionEmails: Pick<EmailCatalog['emails'], SessionEmail> = {
     ],
     button: 'Sign in',
     note: 'If you do not know why, ask {place}.',
+  },
+  signInTries: {
+    subject: 'Someone is trying to guess your password',
+    about: [
+      'Within a day, {tries} wrong passwords were tried for your account from devices that have never signed in to it. None of them was right.',
+      'Further tries are slowed down. You can sign in as usual from a device that you have used before.',
+    ],
+    button: 'Choose a new password',
+    note: 'If your password is long and used nowhere else, there is nothing to do.',
   },
 }

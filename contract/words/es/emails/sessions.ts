@@ -1,8 +1,8 @@
 import type { EmailCatalog } from '../../shape/emails.ts'
 
-type SessionEmail = 'newDevice' | 'passwordChanged' | 'sessionsEnded'
+type SessionEmail = 'newDevice' | 'passwordChanged' | 'sessionsEnded' | 'signInTries'
 
-/** Security emails to an account's owner: new sign-ins, password changes and ended sessions. */
+/** Security emails to an account's owner: new sign-ins, attempts to sign in, password changes and ended sessions. */
 export const sessionEmails: Pick<EmailCatalog['emails'], SessionEmail> = {
   newDevice: {
     subject: 'Nuevo ingreso a tu cuenta',
@@ -27,5 +27,14 @@ export const sessionEmails: Pick<EmailCatalog['emails'], SessionEmail> = {
     ],
     button: 'Ingresar',
     note: 'Si no sabes por qué, pregunta en {place}.',
+  },
+  signInTries: {
+    subject: 'Alguien intenta adivinar tu contraseña',
+    about: [
+      'En un día se probaron {tries} contraseñas equivocadas en tu cuenta, desde dispositivos que nunca la usaron. Ninguna era la correcta.',
+      'Los próximos intentos serán cada vez más lentos. Puedes ingresar como siempre desde un dispositivo que ya usaste.',
+    ],
+    button: 'Elegir una contraseña nueva',
+    note: 'Si tu contraseña es larga y no la usas en otro sitio, no tienes que hacer nada.',
   },
 }
