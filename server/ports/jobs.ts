@@ -5,7 +5,9 @@ import type { Secrets } from './secrets.ts'
 
 /**
  * What is done again and again, and when (minute, hour, day, month, weekday in UTC). One process of
- * all does each turn. A new line here does not compile until `startJobs` is given its work.
+ * all does each turn. A new line here does not compile until `recurringWork`
+ * (server/app/jobs/recurringWork.ts) registers its work. The names are stored, in the table
+ * `heartbeat` and in queues.
  */
 export const recurring = {
   'jobs.beat': '* * * * *',
