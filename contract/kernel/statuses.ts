@@ -106,7 +106,7 @@ export const billStatuses = table({
 
 /**
  * What experts earned, entry by entry (definitions 3.14): no arrow is taken by hand, all of them by
- * what happens to the appointment and by gathering.
+ * what happens to the appointment and by consolidation.
  */
 export const earningStatuses = table({
   ids: { pending: 1, available: 2, consolidated: 3, paid: 4, void: 5 },

@@ -40,7 +40,7 @@ describe('the import table', () => {
     ["import fs from 'node:fs'", 'node:fs'],
     ["import z from 'zoderella'", 'zoderella'],
     ["import { Temporal } from 'temporal-polyfill'", 'temporal-polyfill'],
-  ])('refuses %s on the ground floor', (text, from) => {
+  ])('refuses %s in the contract', (text, from) => {
     expect(judge('contract/a.ts', text)).toEqual([`contract/a.ts → ${from}`])
   })
 

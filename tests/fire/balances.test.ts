@@ -89,10 +89,10 @@ describe('balances under fire', { timeout: 300_000 }, () => {
         }
         if (await insist('historical/adjust', adjustment))
           acknowledged.adjusted.push(adjustment.note)
-        const gathering = { expert, idempotencyKey: randomUUID() }
+        const consolidation = { expert, idempotencyKey: randomUUID() }
         const consolidated =
           turn % 2 === nth % 2
-            ? await insist<Balance>('historical/consolidate', gathering)
+            ? await insist<Balance>('historical/consolidate', consolidation)
             : undefined
         if (consolidated) done.consolidated += 1
         const open =

@@ -1,8 +1,8 @@
 import type { ClientErrorCode, ErrorCode, FieldRule } from '../../kernel/errors.ts'
 
 /**
- * The words that both wings need; a catalog that lacks one does not compile. `{bound}` stands for
- * the bound that was broken.
+ * The words that server and browser both need; a catalog that lacks one does not compile. `{bound}`
+ * stands for the bound that was broken.
  */
 export type Words = {
   errors: Record<ErrorCode | ClientErrorCode, string>

@@ -1,6 +1,6 @@
 import type { ItemType } from '../../../contract/kernel/privileges.ts'
 
-/** The topics that item types are gathered under, in their order. */
+/** The topics that item types are grouped under, in their order. */
 export const rightsGroups = [
   'agenda',
   'clients',

@@ -1,7 +1,7 @@
 import type { ConfigurationKey, configurations } from '../../../contract/configuration/index.ts'
 import { retentionKindNames, type RetentionKind } from '../../../contract/kernel/retention.ts'
 
-/** The topics that settings are gathered under, in their order. */
+/** The topics that settings are grouped under, in their order. */
 export const settingGroups = [
   'times',
   'approval',

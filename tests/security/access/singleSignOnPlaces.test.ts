@@ -44,7 +44,7 @@ const setUp = async () => {
     ...world,
     elsewhere,
     start,
-    /** Appoints the person at the other organization, too. */
+    /** Makes the person an administrator of the other organization, too. */
     addMembershipElsewhere: async () => {
       const { rows } = await write('select id from account where email = $1', [email])
       return addMembership(server, (rows[0] as { id: number }).id, { organization: elsewhere }, [

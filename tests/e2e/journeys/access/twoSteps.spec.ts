@@ -14,7 +14,7 @@ const password = 'ceibo al mediodía 7'
 type Row = { id: number; name: string; privileges: unknown }
 
 /**
- * Appoints an administrator of the demonstration's organization, who accepts the invitation;
+ * Invites an administrator of the demonstration's organization, who accepts the invitation;
  * returns their email. `required` gives them a role that requires a second factor.
  */
 const invite = async (page: Page, name: string, required: boolean): Promise<string> => {

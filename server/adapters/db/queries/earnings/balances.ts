@@ -28,7 +28,7 @@ const among = (
   ids === null ? sql`` : sql`and e.${sql.ref(column)} = any (${[...ids]}::bigint[])`
 
 /** Entries that can be consolidated, whether or not the jobs have released them yet. */
-const gatherable = (now: Date): RawBuilder<unknown> =>
+const consolidatable = (now: Date): RawBuilder<unknown> =>
   sql`(e.status_id = ${available} or e.status_id = ${pending} and e.due_at <= ${now})`
 
 const between = (column: 'month' | 'date', { from, to }: Days): RawBuilder<unknown> =>
@@ -46,7 +46,7 @@ const findReadyEntries =
       left join schedule s on s.organization_id = e.organization_id and s.id = e.schedule
       left join product p on p.organization_id = e.organization_id and p.id = e.product_id
       where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.expert_id = ${expert}
-        and ${gatherable(now)}
+        and ${consolidatable(now)}
         and (${from}::date is null or e.date >= ${from}::date) and (${to}::date is null or e.date <= ${to}::date)
         and (${ids === null ? null : [...ids]}::bigint[] is null or e.id = any (${ids === null ? null : [...ids]}::bigint[]))
       order by e.date, e.id limit ${limit}`.execute(transaction)
@@ -63,7 +63,7 @@ const findDue =
     }>`select x.id as expert, x.name, e.amount_currency as currency
       from earning e join expert x on x.organization_id = e.organization_id and x.id = e.expert_id
       where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.date <= ${to}::date
-        and ${gatherable(now)} and e.deleted_at is null
+        and ${consolidatable(now)} and e.deleted_at is null
       group by x.id, x.name, x.title_key, e.amount_currency order by x.title_key, x.id, 3`.execute(
       transaction,
     )
