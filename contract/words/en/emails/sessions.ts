@@ -2,7 +2,10 @@ import type { EmailCatalog } from '../../shape/emails.ts'
 
 type SessionEmail = 'newDevice' | 'passwordChanged' | 'sessionsEnded' | 'signInTries'
 
-/** Security emails to an account's owner: new sign-ins, attempts to sign in, password changes and ended sessions. */
+/**
+ * Security emails to an account's owner: new sign-ins, attempts to sign in, password changes and
+ * ended sessions.
+ */
 export const sessionEmails: Pick<EmailCatalog['emails'], SessionEmail> = {
   newDevice: {
     subject: 'New sign-in to your account',
