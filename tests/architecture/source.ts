@@ -53,6 +53,21 @@ export function importsIn(file: string, text: string): Import[] {
     }))
 }
 
+/** The code of a TypeScript or SQL file: without its comments. */
+export function codeWithoutComments(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  return file.endsWith('.sql') ? text.replaceAll(/--.*$/gm, '') : omitComments(file, text)
+}
+
+function omitComments(file: string, text: string): string {
+  const { comments, errors } = parseSync(file, text)
+  if (errors.length) throw new Error(`${file}: ${errors[0]!.message}`)
+  return comments.reduceRight(
+    (code, { start, end }) => `${code.slice(0, start)} ${code.slice(end)}`,
+    text,
+  )
+}
+
 // Workers and other files named by `new URL('./file.ts', import.meta.url)`.
 function filesByAddress(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(filesByAddress)

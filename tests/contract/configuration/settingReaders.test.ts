@@ -8,6 +8,7 @@ import {
   type configurations,
 } from '../../../contract/configuration/index.ts'
 import { retentionKindNames, type RetentionKind } from '../../../contract/kernel/retention.ts'
+import { codeWithoutComments } from '../../architecture/source.ts'
 
 /**
  * The file that gives each setting its effect, below server/; a setting without an entry does not
@@ -134,9 +135,8 @@ const entries = configurationKeys.flatMap((key) =>
 )
 
 describe('every setting', () => {
-  it.each(entries)('$key.$name is read by $file', ({ name, file }) => {
-    const text = readFileSync(new URL(`../../../server/${file}`, import.meta.url), 'utf8')
-    expect(text).toMatch(new RegExp(`\\b${name}\\b`))
+  it.each(entries)('$name ($key) is read by the code of $file', ({ name, file }) => {
+    expect(codeWithoutComments(`server/${file}`)).toMatch(new RegExp(`\\b${name}\\b`))
   })
 })
 
