@@ -1,4 +1,4 @@
-import { isKeyOf, pick } from '../../../contract/kernel/typedKeys.ts'
+import { isKeyOf } from '../../../contract/kernel/typedKeys.ts'
 import { initialValues, type ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../../contract/time/hours.ts'
 import { scheduleConfiguration } from '../../../contract/configuration/schedule.ts'
@@ -205,54 +205,11 @@ export type Occupation = {
   quantity: number
 }
 
-const used = [
-  'holidays',
-  'granularity',
-  'gridOffset',
-  'leadTimeMinutes',
-  'horizonDays',
-  'sameDayCutoff',
-  'holdMinutes',
-  'approval',
-  'approvalHours',
-  'requestsBlock',
-  'cancelWindowMinutes',
-  'rescheduleWindowMinutes',
-  'maxReschedules',
-  'allowClientCancel',
-  'allowClientReschedule',
-  'maxOpenPerClient',
-  'maxPerDayPerClient',
-  'overlapForClient',
-  'lateCancelFee',
-  'noShowFee',
-  'noShowAfter',
-  'autoNoShow',
-  'correctionDays',
-  'anyExpert',
-  'assignment',
-  'maxItems',
-  'minCapacityHours',
-  'multiService',
-  'internalBuffers',
-  'language',
-  'weekStart',
-  'timeFormat',
-  'waitlist',
-  'reminders',
-  'quietHours',
-  'reconfirm',
-  'publicIdentity',
-  'cancelReasons',
-  'rejectReasons',
-  'noShowReasons',
-] as const satisfies readonly (keyof typeof scheduleConfiguration)[]
-
-/** The part of ScheduleConfig that booking asks for (definitions 3.15); minutes throughout. */
-export type ScheduleConfiguration = Pick<ConfigurationOf<'schedule'>, (typeof used)[number]>
+/** How a place takes appointments (definitions 3.15); minutes throughout. */
+export type ScheduleConfiguration = ConfigurationOf<'schedule'>
 
 /** What holds where no level has configured anything. */
-export const defaultScheduleConfiguration = pick(initialValues('schedule'), used)
+export const defaultScheduleConfiguration: ScheduleConfiguration = initialValues('schedule')
 
 /**
  * The effective configuration: each level, nearest last, overrides key by key what stands above it;
