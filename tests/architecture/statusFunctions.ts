@@ -4,7 +4,9 @@ import { accountStatuses, scheduleStatuses, statusTables } from '../../contract/
 import {
   agreedScheduleStatuses,
   blockingScheduleStatuses,
+  keptScheduleStatuses,
   offScheduleStatuses,
+  overScheduleStatuses,
 } from '../../contract/kernel/scheduleStates.ts'
 
 type Ids = Readonly<Record<string, number>>
@@ -26,7 +28,9 @@ const numbered: Record<string, Ids> = {
 const lists: Record<string, readonly (keyof typeof scheduleStatuses.ids)[]> = {
   agreed_schedule_statuses: agreedScheduleStatuses,
   blocking_schedule_statuses: blockingScheduleStatuses,
+  kept_schedule_statuses: keptScheduleStatuses,
   off_schedule_statuses: offScheduleStatuses,
+  over_schedule_statuses: overScheduleStatuses,
 }
 
 const pluralOf = (name: string): string => (name.endsWith('s') ? `${name}es` : `${name}s`)

@@ -1,5 +1,6 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { statusIdsAt } from '../../../contract/kernel/scheduleStates.ts'
 import { paymentStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { ScopedContext, Input, Output } from '../kernel/call.ts'
 import { presentRecord } from '../kernel/presentRecord.ts'
@@ -126,7 +127,8 @@ const atGateway = async (
  */
 const heldDays = 6
 
-const { requested, arrived, in_progress, completed } = scheduleStatuses.ids
+const { requested, confirmed } = scheduleStatuses.ids
+const came = statusIdsAt('here', 'done')
 
 /**
  * Whether what a card pays for an appointment is taken at once, or only held on it until the branch
@@ -150,7 +152,4 @@ export const captureOf = (
 
 /** Whether what is held on a card for an appointment is taken as it stands. */
 export const isCaptured = ({ capture }: Pick<ScheduleDemand, 'capture'>, status: number): boolean =>
-  status === arrived ||
-  status === in_progress ||
-  status === completed ||
-  (capture !== 'at_visit' && status === scheduleStatuses.ids.confirmed)
+  came.includes(status) || (capture !== 'at_visit' && status === confirmed)

@@ -16,6 +16,7 @@ import type { FurnishedExpert } from '../furnish/experts.ts'
 import type { DemoAddon } from '../furnish/services.ts'
 import { chanceFor, type Chance } from '../rows/chance.ts'
 import { clockChangeEve, minuteOf, reach, todayIn } from '../rows/days.ts'
+import { statusesAt } from '../../../contract/kernel/scheduleStates.ts'
 import { statusAt, type ScheduleStatus, standsInTheWay } from './statuses.ts'
 
 /** An appointment before a client has been found for it. Instants in minutes. */
@@ -177,7 +178,7 @@ export const everyStatus = (appointments: readonly DemoAppointment[], now: numbe
   const past = here.filter(({ end }) => end <= now).toReversed()
   const ahead = here.filter(({ start, expert }) => start >= now + 60 && !expert.described.notOnline)
   const present = here.filter(({ start, end }) => start <= now + 30 && end > now)
-  for (const status of ['in_progress', 'arrived'] as const)
+  for (const status of statusesAt('here').toReversed())
     show(status, { among: present, else: past, insteadOf: 'completed' })
   for (const status of ['no_show', 'cancelled'] as const)
     show(status, { among: past, else: past, insteadOf: 'completed' })

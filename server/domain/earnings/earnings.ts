@@ -11,6 +11,7 @@ import {
   scheduleStatuses,
   earningStatuses,
 } from '../../../contract/kernel/statuses.ts'
+import { statusIdsAt } from '../../../contract/kernel/scheduleStates.ts'
 import { paymentKinds } from '../../../contract/money/paymentMethods.ts'
 import { sumsOf, type BilledPayment, tipReturnedOf } from '../money/bill.ts'
 import {
@@ -95,8 +96,8 @@ type Known = {
   monthOf: (expert: number, rule: EarningRule) => MonthSoFar
 }
 
-const { completed, no_show, confirmed, arrived, in_progress } = scheduleStatuses.ids
-const alive: readonly number[] = [confirmed, arrived, in_progress, completed]
+const { completed, no_show } = scheduleStatuses.ids
+const kept = statusIdsAt('confirmed', 'here', 'done')
 
 /** The rule of each service that a growing share needs its month for. */
 export const rulesOf = (
@@ -219,7 +220,7 @@ const hasEarned = (earnOn: number, status: number, isPaid: boolean): boolean => 
     case earningMoments.completed:
       return status === completed
     case earningMoments.paid:
-      return isPaid && (alive.includes(status) || status === no_show)
+      return isPaid && (kept.includes(status) || status === no_show)
     default:
       return isPaid && status === completed
   }
@@ -227,7 +228,7 @@ const hasEarned = (earnOn: number, status: number, isPaid: boolean): boolean => 
 
 /** Whether one half of a condition is met, so that it is worth showing what is to come. */
 const isUnderWay = (status: number, paid: number): boolean =>
-  status === completed || (paid > 0 && alive.includes(status))
+  status === completed || (paid > 0 && kept.includes(status))
 
 /**
  * What an expert bears of a gateway's fee; an expert who earns of what is left after fees bears

@@ -1,3 +1,4 @@
+import { isAt } from '../../../contract/kernel/scheduleStates.ts'
 import type { ScheduleStatus } from '../scheduling/lifeCycle.ts'
 
 /** The causes of emails that state how an appointment stands now. */
@@ -44,19 +45,16 @@ export type EmailCause = {
   before: AgreedState | null
 }
 
-const live: readonly ScheduleStatus[] = ['requested', 'confirmed']
-const onItsWay: readonly ScheduleStatus[] = ['arrived', 'in_progress', 'completed', 'no_show']
-
 /**
  * The status as far as it concerns the client: the steps of the day change nothing of what was
  * agreed.
  */
 export const standingOf = (status: ScheduleStatus): ScheduleStatus =>
-  onItsWay.includes(status) ? 'confirmed' : status
+  isAt(status, 'here', 'done', 'missed') ? 'confirmed' : status
 
 /** The event that takes an appointment from one status to another. */
 export const statusEvent = (from: ScheduleStatus, to: ScheduleStatus): StateEvent => {
-  if (to === 'cancelled' || to === 'rejected' || to === 'expired') return to
+  if (isAt(to, 'off')) return to
   if (to === 'confirmed' && from === 'requested') return 'approved'
   // Taken back into the calendar, it is as good as new to its client.
   if (to === 'confirmed' && from === 'cancelled') return 'booked'
@@ -104,7 +102,7 @@ const eventOfChain = (chain: readonly EmailCause[], after: AgreedState): StateEv
   // What cannot be taken back is confirmed to those who did it, whatever came of it.
   if (last.waitUntil === null || before === null) return last.event
   if (before.standing !== after.standing) return statusEvent(before.standing, after.standing)
-  if (!live.includes(after.standing)) return null
+  if (!isAt(after.standing, 'requested', 'confirmed')) return null
   if (before.start !== after.start) return 'moved'
   return before.agreed === after.agreed ? null : 'changed'
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/kernel/statuses.ts'
 import type { NotificationEvent, WebhookEvent } from '../../../contract/events/events.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
+import { isAt } from '../../../contract/kernel/scheduleStates.ts'
 
 type Seen = {
   status?: { id: number }
@@ -67,7 +68,6 @@ const timeOffEvent = (before: Seen | null, after: Seen): NotificationEvent | und
 }
 
 type Booked = StatusName<'schedule'>
-const unclaimed: readonly Booked[] = ['held', 'pending_payment']
 
 const became: Record<Booked, WebhookEvent | undefined> = {
   invalid: undefined,
@@ -88,7 +88,7 @@ const bookingEvent = (before: Seen | null, after: Seen): WebhookEvent | undefine
   const status = statusName(after)
   const former = before === null ? null : statusName(before)
   if (status === undefined) return undefined
-  const wasUnclaimed = former === null || former === undefined || unclaimed.includes(former)
+  const wasUnclaimed = former === null || former === undefined || isAt(former, 'unclaimed')
   if (wasUnclaimed)
     return status === 'expired' || status === 'cancelled' ? undefined : became[status]
   if (former === status) {

@@ -37,7 +37,15 @@ type Guard = {
   /** Only while the appointment is still to come. */
   ahead?: true
 }
-type Guards = Partial<Record<ScheduleStatus, Partial<Record<ScheduleStatus, Guard>>>>
+type Arrow<From extends ScheduleStatus> = (typeof scheduleStatuses.arrows)[From][number]
+/**
+ * The changes that people and time may make, by the status before and by actor; without an entry
+ * for each status, or along no arrow, they do not compile.
+ */
+type AllGuards = {
+  [From in ScheduleStatus]: Partial<Record<Actor, Partial<Record<Arrow<From>, Guard>>>>
+}
+type Guards = Partial<Record<ScheduleStatus, Guard>>
 
 /** How long before its start a client may be here: what has not come cannot begin. */
 const fromArrival = { notBefore: () => -12 * 60 }
@@ -47,54 +55,62 @@ const correction = { corrects: true, needsReason: true } as const
 /** A step of the day that is taken back: nothing was settled by it, so no reason is needed. */
 const stepBack = { corrects: true } as const
 
-/** Definitions 3.8, "From, To, Actor and guard", by actor. */
-const guards: Record<Actor, Guards> = {
-  staff: {
-    pending_payment: { cancelled: {} },
-    requested: { confirmed: { rechecks: true }, rejected: { needsReason: true }, cancelled: {} },
-    confirmed: {
+/** Definitions 3.8, "From, To, Actor and guard". */
+const guards: Record<ScheduleStatus, Partial<Record<Actor, Guards>>> = {
+  invalid: {},
+  held: { visitor: { expired: {} }, system: { expired: {} } },
+  // Inside which window a visitor may cancel is the policy they agreed to (visitorMay).
+  pending_payment: {
+    staff: { cancelled: {} },
+    visitor: { cancelled: {} },
+    system: { expired: {} },
+  },
+  requested: {
+    staff: { confirmed: { rechecks: true }, rejected: { needsReason: true }, cancelled: {} },
+    visitor: { cancelled: {} },
+    system: { expired: {} },
+  },
+  confirmed: {
+    staff: {
       arrived: fromArrival,
       in_progress: fromArrival,
       completed: fromStart,
       no_show: fromAbsence,
       cancelled: {},
     },
-    arrived: {
+    visitor: { cancelled: {} },
+    system: { no_show: fromAbsence },
+  },
+  arrived: {
+    staff: {
       in_progress: fromArrival,
       completed: fromStart,
       cancelled: { needsReason: true },
       confirmed: stepBack,
     },
+  },
+  in_progress: {
     // What began early may end early.
-    in_progress: {
+    staff: {
       completed: {},
       cancelled: { needsReason: true },
       arrived: stepBack,
       confirmed: stepBack,
     },
-    completed: {
+  },
+  completed: {
+    staff: {
       no_show: { ...correction, ...fromAbsence },
       confirmed: correction,
       arrived: correction,
       in_progress: correction,
     },
-    no_show: { completed: correction, confirmed: correction },
-    cancelled: { confirmed: { rechecks: true, ahead: true } },
   },
-  // Inside which window a visitor may cancel is the policy they agreed to (visitorMay).
-  visitor: {
-    held: { expired: {} },
-    pending_payment: { cancelled: {} },
-    requested: { cancelled: {} },
-    confirmed: { cancelled: {} },
-  },
-  system: {
-    held: { expired: {} },
-    pending_payment: { expired: {} },
-    requested: { expired: {} },
-    confirmed: { no_show: fromAbsence },
-  },
-}
+  no_show: { staff: { completed: correction, confirmed: correction } },
+  cancelled: { staff: { confirmed: { rechecks: true, ahead: true } } },
+  rejected: {},
+  expired: {},
+} satisfies AllGuards
 
 /**
  * Whether an actor may take an appointment from one status to another at a moment; BAD_TRANSITION
@@ -106,7 +122,7 @@ export const changeOf = (
   { now, startsAt, endsAt }: Moment,
 ): Change => {
   const refused = { allowed: false, code: 'BAD_TRANSITION' } as const
-  const guard = guards[actor][from]?.[to]
+  const guard = guards[from][actor]?.[to]
   if (guard === undefined || !mayBecome(scheduleStatuses, { from, to })) return refused
   if (guard.notBefore !== undefined && now < startsAt + guard.notBefore(rules)) return refused
   if (guard.corrects && now > endsAt + rules.correctionDays * 1440) return refused
@@ -138,7 +154,7 @@ export const changesFor = (
   { from, rules }: { from: ScheduleStatus; rules: LifeRules },
   { startsAt, endsAt }: Omit<Moment, 'now'>,
 ): OpenChange[] =>
-  entriesOf(guards[actor][from] ?? {})
+  entriesOf(guards[from][actor] ?? {})
     .filter(([to]) => mayBecome(scheduleStatuses, { from, to }))
     .map(([to, { notBefore, corrects, ahead, needsReason }]) => ({
       to,
@@ -158,7 +174,7 @@ const millisecond = 1 / 60_000
  * is open.
  */
 export const mayStillCancel = (status: ScheduleStatus): boolean =>
-  guards.visitor[status]?.cancelled !== undefined
+  guards[status].visitor?.cancelled !== undefined
 
 /**
  * What a client agreed to when booking; minutes before the start, and how often. Those who booked

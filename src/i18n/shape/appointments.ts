@@ -1,5 +1,5 @@
 import type { emptyReasons } from '../../../contract/endpoints/appointmentParts.ts'
-import type { StatusName } from '../../../contract/kernel/statuses.ts'
+import type { StatusAt } from '../../../contract/kernel/scheduleStates.ts'
 
 /**
  * The words of what is done with bookings: made, moved, taken on, noted. `%{name}` stands for what
@@ -8,16 +8,13 @@ import type { StatusName } from '../../../contract/kernel/statuses.ts'
 export type ScheduleWords = {
   /** What to press so that a booking gets a status. */
   verbs: Record<
-    Exclude<
-      StatusName<'schedule'>,
-      'invalid' | 'held' | 'pending_payment' | 'requested' | 'expired'
-    >,
+    Exclude<StatusAt<'confirmed' | 'here' | 'done' | 'missed' | 'off'>, 'expired'>,
     string
   >
   restore: string
   correct: string
   /** What to press to take a step of the day back. */
-  back: Record<'confirmed' | 'arrived' | 'in_progress', string>
+  back: Record<StatusAt<'confirmed' | 'here'>, string>
   /** Why steps are off: the time from which, or until which, they are possible. */
   off: Record<'from' | 'until', string>
   /** The reason that is noted where a step is undone in its toast. */

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../../contract/kernel/typedKeys.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { Icon, type IconName } from '../page/Icon.tsx'
@@ -35,7 +36,7 @@ export const AppointmentCard = ({
   return (
     <section className="booked card" aria-labelledby="appointment-title" data-standing={standing}>
       <div className="standing">
-        <Icon name={icons[standing] ?? 'circle-x'} />
+        <Icon name={standings[standing].icon} />
         <div>
           <h2 id="appointment-title" tabIndex={-1}>
             {texts.standing[standing]}
@@ -104,26 +105,29 @@ const holds: Partial<Record<Standing, typeof HoldPayment>> = {
   pending_card: HoldCard,
 }
 
-const icons: Partial<Record<Standing, IconName>> = {
-  held: 'clock',
-  pending_payment: 'clock',
-  pending_card: 'clock',
-  requested: 'clock',
-  confirmed: 'circle-check',
-  arrived: 'circle-check',
-  in_progress: 'circle-check',
-  completed: 'calendar-check',
-  over: 'calendar-check',
+/** How each standing is shown; one that `passes` is over once its time went by. */
+const standings: Record<Standing, { icon: IconName; passes?: true }> = {
+  invalid: { icon: 'circle-x' },
+  held: { icon: 'clock' },
+  pending_payment: { icon: 'clock', passes: true },
+  pending_card: { icon: 'clock' },
+  requested: { icon: 'clock', passes: true },
+  confirmed: { icon: 'circle-check', passes: true },
+  arrived: { icon: 'circle-check', passes: true },
+  in_progress: { icon: 'circle-check', passes: true },
+  completed: { icon: 'calendar-check' },
+  over: { icon: 'calendar-check' },
+  no_show: { icon: 'circle-x' },
+  cancelled: { icon: 'circle-x' },
+  rejected: { icon: 'circle-x' },
+  expired: { icon: 'circle-x' },
 }
 
 const standingOf = ({ schedule: { status, end, payment }, now }: AppointmentModel): Standing => {
-  const waits = ['confirmed', 'requested', 'pending_payment', 'arrived', 'in_progress'].includes(
-    status.sysName,
-  )
-  if (waits && instantOfIso(end) <= now) return 'over'
-  const asksCard =
-    status.sysName === 'pending_payment' && payment?.rule === paymentRules.card_on_file
-  return asksCard ? 'pending_card' : (status.sysName as Standing)
+  const standing = isKeyOf(standings, status.sysName) ? status.sysName : 'invalid'
+  if (standings[standing].passes && instantOfIso(end) <= now) return 'over'
+  const asksCard = standing === 'pending_payment' && payment?.rule === paymentRules.card_on_file
+  return asksCard ? 'pending_card' : standing
 }
 
 /** The pages of the calendars that most people keep, with the appointment filled in. */

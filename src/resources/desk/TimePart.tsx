@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box, Button, MenuItem, TextField, Typography, Alert } from '@mui/material'
 import { useCanAccess, useTranslate, CanAccess, useCreatePath } from 'react-admin'
+import { isAt } from '../../../contract/kernel/scheduleStates.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { onClock, momentInWords, spanInWords } from '../appointments/words.ts'
 import { FreeTimes } from '../appointments/FreeTimes.tsx'
@@ -32,9 +33,10 @@ type Props = {
   onChange: (change: Partial<BookingDraft>) => void
 }
 
-const { arrived, in_progress, completed } = scheduleStatuses.ids
 /** What an appointment may be that is recorded. */
-const outcomes: readonly number[] = [completed, in_progress, arrived]
+const outcomes: readonly number[] = scheduleStatuses.begins
+  .filter((name) => isAt(name, 'here', 'done'))
+  .map((name) => scheduleStatuses.ids[name])
 
 /**
  * When: one of the free times; a typed one for who may, and for an appointment that is recorded.

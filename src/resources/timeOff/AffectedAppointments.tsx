@@ -8,8 +8,7 @@ import { guestOf, namelessWords, servicesOf } from '../appointments/words.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
-import { blockingScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
+import { statusIdsAt } from '../../../contract/kernel/scheduleStates.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from '../appointments/appointmentsIn.ts'
@@ -148,10 +147,7 @@ export const stretches = ({
 }
 
 /** What is over is hit by nothing any more. */
-const over: readonly string[] = ['completed', 'no_show'] satisfies StatusName<'schedule'>[]
-const hit = blockingScheduleStatuses
-  .filter((name) => !over.includes(name))
-  .map((name) => scheduleStatuses.ids[name])
+const hit = [...statusIdsAt('unclaimed', 'requested', 'confirmed', 'here')]
 
 /** The bookings that hold time of an expert within a stretch, from the calendar. */
 export const useHitBookings = (away: Away | undefined) => {

@@ -6,7 +6,10 @@ import {
   statusName,
   statusTables,
 } from '../../../contract/kernel/statuses.ts'
-import { blockingScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
+import {
+  blockingScheduleStatuses,
+  keptScheduleStatuses,
+} from '../../../contract/kernel/scheduleStates.ts'
 import type { StatusTable } from '../../../contract/kernel/statuses.ts'
 
 const tables: [string, StatusTable][] = Object.entries(statusTables)
@@ -84,6 +87,13 @@ describe('appointments', () => {
       (name) => !(blockingScheduleStatuses as readonly string[]).includes(name),
     )
     expect(free).toEqual(['invalid', 'cancelled', 'rejected', 'expired'])
+  })
+
+  it('lead from one kept status to the next, in the order of their list', () => {
+    const pairs = keptScheduleStatuses
+      .slice(1)
+      .map((to, index) => ({ from: keptScheduleStatuses[index]!, to }))
+    expect(pairs.filter((pair) => !mayBecome(scheduleStatuses, pair))).toEqual([])
   })
 
   it('that were rejected lead nowhere', () => {

@@ -12,6 +12,7 @@ import {
   momentInWords,
 } from '../../appointments/words.ts'
 import { useId, useState } from 'react'
+import type { StatusName } from '../../../../contract/kernel/statuses.ts'
 import { statusColor, lookOf } from '../../ui/StatusChip.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { ComesMark } from '../grid/EventView.tsx'
@@ -25,14 +26,24 @@ type Props = {
   onOpen: (id: number) => void
 }
 
-/** The stations of an appointment, and the statuses that stand for each. */
-const stations = {
-  expected: ['requested', 'pending_payment', 'confirmed'],
-  arrived: ['arrived'],
-  in_progress: ['in_progress'],
-  completed: ['completed'],
-  away: ['no_show'],
-} as const
+/** The stations of an appointment, in their order. */
+const stations = ['expected', 'arrived', 'in_progress', 'completed', 'away'] as const
+
+/** The station of each status; null for what does not stand on the board. */
+const stationOf: Record<StatusName<'schedule'>, (typeof stations)[number] | null> = {
+  invalid: null,
+  held: null,
+  pending_payment: 'expected',
+  requested: 'expected',
+  confirmed: 'expected',
+  arrived: 'arrived',
+  in_progress: 'in_progress',
+  completed: 'completed',
+  no_show: 'away',
+  cancelled: null,
+  rejected: null,
+  expired: null,
+}
 
 /**
  * Who is expected today, waits, is being seen, has gone, or did not come; each a step from the
@@ -57,9 +68,9 @@ export const DayBoard = ({ bookings, date, now, onOpen }: Props) => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(5, minmax(168px, 1fr))' },
       }}
     >
-      {Object.entries(stations).map(([station, statuses]) => {
-        const here = ofDay.filter(({ status }) =>
-          (statuses as readonly string[]).includes(status.sysName),
+      {stations.map((station) => {
+        const here = ofDay.filter(
+          ({ status }) => stationOf[status.sysName as StatusName<'schedule'>] === station,
         )
         return (
           <Box
@@ -69,7 +80,7 @@ export const DayBoard = ({ bookings, date, now, onOpen }: Props) => {
             sx={{ minWidth: 0 }}
           >
             <Typography id={`station-${station}`} component="h2" sx={{ fontWeight: 620, mb: 1 }}>
-              {say(`schedules.board.${station as keyof typeof stations}`)}{' '}
+              {say(`schedules.board.${station}`)}{' '}
               <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
                 {here.length}
               </Box>

@@ -10,6 +10,7 @@ import {
 import { Move, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
+import { statusesAt } from '../../../../contract/kernel/scheduleStates.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { statusStyles } from '../../ui/StatusChip.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
@@ -46,7 +47,7 @@ type Props = {
   onMoved: (booking: ScheduleRecord) => void
 }
 
-const away: readonly string[] = ['no_show', 'rejected', 'cancelled']
+const away: readonly string[] = statusesAt('missed', 'off')
 
 /** The steps of a booking: those that are possible now, and those that are off, with the reason. */
 export const BookingActions = ({ account, booking, now, onMoved }: Props) => {

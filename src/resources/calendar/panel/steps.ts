@@ -8,34 +8,26 @@ import {
   statusName,
   type StatusName,
 } from '../../../../contract/kernel/statuses.ts'
-import { movableStatuses } from '../../../../contract/kernel/scheduleStates.ts'
+import {
+  isAt,
+  keptScheduleStatuses,
+  movableStatuses,
+  offScheduleStatuses,
+  statusesAt,
+} from '../../../../contract/kernel/scheduleStates.ts'
 import type { ScheduleWords } from '../../../i18n/shape/appointments.ts'
 import type { Say } from '../../ui/words/useSay.ts'
 
 export type OpenChange = ScheduleChange & { to: StatusName<'schedule'> }
 
 /** The order of the steps' buttons: on with the appointment first, away from it last. */
-const order: readonly StatusName<'schedule'>[] = [
-  'confirmed',
-  'arrived',
-  'in_progress',
-  'completed',
-  'no_show',
-  'rejected',
-  'cancelled',
+const order: readonly string[] = [
+  ...statusesAt('confirmed', 'here', 'done', 'missed'),
+  ...offScheduleStatuses.toReversed(),
 ]
 
 /** The steps of the day in their order. */
-const course: readonly string[] = ['confirmed', 'arrived', 'in_progress', 'completed']
-
-/** What the appointment leads to when all goes well: the button that stands out. */
-const nextSteps: Partial<Record<StatusName<'schedule'>, StatusName<'schedule'>>> = {
-  requested: 'confirmed',
-  confirmed: 'arrived',
-  arrived: 'in_progress',
-  in_progress: 'completed',
-  cancelled: 'confirmed',
-}
+const course: readonly string[] = keptScheduleStatuses
 
 /** The statuses that a booking may be taken to at this moment. */
 export const openChanges = (booking: ScheduleRecord, now: string): OpenChange[] =>
@@ -71,13 +63,18 @@ const inOrder = ({ changes }: ScheduleRecord): OpenChange[] =>
     }))
     .toSorted((one, other) => order.indexOf(one.to) - order.indexOf(other.to))
 
-/** Whether this is how a booking goes on when all goes well. */
-export const isNextStep = ({ status }: ScheduleRecord, to: StatusName<'schedule'>): boolean =>
-  nextSteps[status.sysName as StatusName<'schedule'>] === to
+/** Whether this is how a booking goes on when all goes well: the button that stands out. */
+export const isNextStep = (
+  { status: { sysName } }: ScheduleRecord,
+  to: StatusName<'schedule'>,
+): boolean =>
+  course.includes(sysName)
+    ? course[course.indexOf(sysName) + 1] === to
+    : to === 'confirmed' && (isAt(sysName, 'requested') || sysName === 'cancelled')
 
 /** Whether a step takes back a no-show or a cancellation, for which a fee may have been charged. */
 export const takesBack = ({ status }: ScheduleRecord, to: StatusName<'schedule'>): boolean =>
-  (status.sysName === 'no_show' || status.sysName === 'cancelled') && course.includes(to)
+  (isAt(status.sysName, 'missed') || status.sysName === 'cancelled') && course.includes(to)
 
 /** Whether a booking may take another time, other services or experts. */
 export const isMovable = ({ status }: Pick<CalendarBooking, 'status'>): boolean =>
@@ -91,12 +88,8 @@ export const verbOf = (
 ): string => {
   if (to === 'confirmed' && status.sysName === 'cancelled') return say('schedules.restore')
   const comes = course.indexOf(status.sysName)
-  if (to === 'confirmed' && (status.sysName === 'completed' || status.sysName === 'no_show'))
-    return say('schedules.correct')
-  if (
-    comes > course.indexOf(to) &&
-    (to === 'confirmed' || to === 'arrived' || to === 'in_progress')
-  )
+  if (to === 'confirmed' && isAt(status.sysName, 'done', 'missed')) return say('schedules.correct')
+  if (comes > course.indexOf(to) && isAt(to, 'confirmed', 'here'))
     return say(`schedules.back.${to}`)
   return say(`schedules.verbs.${to as keyof ScheduleWords['verbs']}`)
 }

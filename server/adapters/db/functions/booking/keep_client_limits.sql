@@ -23,7 +23,7 @@ begin
       when most_open > 0 and theirs.open > most_open then 'clientOpen'
     end into refused
   from (
-    select count(*) filter (where s.status_id <> all (schedule_statuses('completed', 'no_show')) and s.ends_at > (plan ->> 'now')::timestamptz) as open,
+    select count(*) filter (where s.status_id <> all (over_schedule_statuses()) and s.ends_at > (plan ->> 'now')::timestamptz) as open,
       count(*) filter (where left(s.wall_start, 10) = left(here.wall_start, 10)) as a_day,
       bool_or(s.id <> here.id and s.starts_at < here.ends_at and s.ends_at > here.starts_at) as meets
     from schedule s

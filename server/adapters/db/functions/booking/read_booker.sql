@@ -5,6 +5,6 @@ begin
   return json_build_object(
     'known', exists (select from client c where c.organization_id = organization and c.email = mail and c.deleted_at is null),
     'came', exists (select from schedule s left join client c on c.organization_id = organization and c.id = s.client_id
-      where s.organization_id = organization and s.status_id = any (schedule_statuses('requested', 'confirmed', 'arrived', 'in_progress', 'completed')) and (s.booker ->> 'email' = mail or c.email = mail)));
+      where s.organization_id = organization and s.status_id = any (kept_schedule_statuses() || schedule_status('requested')) and (s.booker ->> 'email' = mail or c.email = mail)));
 end
 $$;

@@ -6,7 +6,7 @@ begin
   perform enter(array[organization]);
   return exists (
     select from schedule s
-    where s.organization_id = organization and s.status_id = any (schedule_statuses('confirmed', 'arrived', 'in_progress', 'completed')) and (
+    where s.organization_id = organization and s.status_id = any (kept_schedule_statuses()) and (
       s.client_id = person
       or s.client_id in (select c.id from client c where c.organization_id = organization and c.deleted_at is null
         and (c.email = mail or c.phone = tel))

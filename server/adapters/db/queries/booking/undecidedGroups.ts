@@ -1,9 +1,6 @@
 import { earliestGroupDecision } from '../../../../../contract/configuration/schedule.ts'
-import { scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { GroupsOfBranch } from '../../../../ports/appointments.ts'
 import type { Database } from '../../connection/database.ts'
-
-const { pending_payment, no_show } = scheduleStatuses.ids
 
 /**
  * The group sessions to come that need more than one person, by branch, with the appointments that
@@ -19,14 +16,14 @@ export const undecidedGroups = async (database: Database, now: Date): Promise<Gr
            json_agg(json_build_object('schedule', s.id, 'quantity', i.quantity,
              'bookedAt', extract(epoch from s.created_at) / 60,
              'changedAt', extract(epoch from coalesce(s.edited_at, s.created_at)) / 60,
-             'blocks', s.status_id between ${pending_payment} and ${no_show},
+             'blocks', s.status_id = any (agreed_schedule_statuses() || schedule_status('pending_payment')),
              'cancelledAt', extract(epoch from (s.cancel ->> 'at')::timestamptz) / 60,
              -- Where nothing was agreed for the service, today's minimum holds for those who sit in a session; an individual
              -- appointment, booked before the service became a group, needs no one else.
              'minimum', coalesce(
                (select (agreed ->> 'minCapacity')::int from json_array_elements(s.policy -> 'minimums') as agreed
                  where (agreed ->> 'entailedProduct')::bigint = e.id limit 1),
-               case when s.status_id not between ${pending_payment} and ${no_show} or exists (select from occupation o
+               case when s.status_id <> all (agreed_schedule_statuses() || schedule_status('pending_payment')) or exists (select from occupation o
                    where o.organization_id = s.organization_id and o.schedule_id = s.id and o.entailed_product_id = e.id and o.session < 0)
                  then p.min_capacity else 1 end))) as seats
          from organization o
