@@ -50,6 +50,7 @@ const run = async (program: string, ...words: string[]): Promise<Outcome> => {
   )
 }
 const vitest = (...words: string[]) => run('vitest/vitest.mjs', 'run', '--reporter=dot', ...words)
+const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
 const passes = { status: 0, said: expect.any(String) as unknown }
 
 describe('contributing / recipes', () => {
@@ -58,6 +59,8 @@ describe('contributing / recipes', () => {
     ['A structured field', 5],
     ['An entity', 7],
     ['An endpoint', 3],
+    ['A setting', 7],
+    ['A status', 15],
     ['A payment gateway', 6],
     ['A language', 1],
   ])('%s: %i files', (title, files) => {
@@ -67,6 +70,12 @@ describe('contributing / recipes', () => {
 
   // What takes a minute is tried by turns.
   const today = isItsTurn(0, 3)
+
+  it.runIf(today)('give the database the numbers of statuses', async () => {
+    expect(await run('../tests/architecture/writeDocuments.ts')).toEqual(passes)
+    const numbers = await readFile(join(tree, 'server/adapters/db/functions/keys/statuses.sql'))
+    expect(String(numbers)).toMatch(/'called_in' then 12\b[^]*array\[4, 5, 12, 6, 7\]/)
+  })
 
   it.runIf(today)('make the changes of the database, whose types are generated again', async () => {
     const changed = await vitest(
@@ -93,6 +102,9 @@ describe('contributing / recipes', () => {
         'tests/contract/endpoints/registry',
         'tests/contract/endpoints/specification',
         'tests/contract/openapi',
+        'tests/contract/configuration',
+        'tests/contract/kernel/statuses.test.ts',
+        'tests/domain/scheduling/lifeCycle.test.ts',
       ]
       const more = [
         'tests/architecture.test.ts',
@@ -103,24 +115,27 @@ describe('contributing / recipes', () => {
       const screens = [
         'tests/ui/resources/crud/forms.test.tsx',
         'tests/ui/resources/pages/menu.test.ts',
+        'tests/ui/resources/configuration/settingText.test.ts',
       ]
       expect(
-        await vitest('--project', 'contract', '--project', 'ui', ...files, ...more, ...screens),
+        await vitest(...projects('contract', 'domain', 'ui'), ...files, ...more, ...screens),
       ).toEqual(passes)
     },
   )
 
   it.runIf(today)(
-    'are served: fields and entity on all levels, the endpoint, and the gateway in the suite',
+    'are served: fields and entity on all levels, the endpoint, the setting, and the gateway',
     async () => {
       const calls = [
         'tests/api/kernel/crud.test.ts',
         'tests/api/kernel/requests.test.ts',
+        'tests/api/configuration/settingsWork.test.ts',
+        'tests/api/demo/demoMoments.test.ts',
         'tests/gateways/gateways.test.ts',
       ]
-      const named = ['-t', 'lockers|of resources|holidays.next|gateway payring']
+      const named = 'lockers|of resources|holidays.next|showExpertTitle|2028-02-29|gateway payring'
       expect(
-        await vitest('--project', 'api (embedded)', '--project', 'gateways', ...calls, ...named),
+        await vitest(...projects('api (embedded)', 'gateways'), ...calls, '-t', named),
       ).toEqual(passes)
     },
   )
