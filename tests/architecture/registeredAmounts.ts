@@ -64,6 +64,7 @@ const summary: Shape = {
     ].map((path) => [`summary.${path}`, sum('the statement of an appointment')]),
   ),
   'summary.now.surcharge': demand,
+  'summary.terms.beforeApproval.refund': refundPolicy,
   'summary.terms.steps[].refund': refundPolicy,
   'summary.terms.steps[].fee': feeRules,
   'summary.terms.noShow.kept': refundPolicy,

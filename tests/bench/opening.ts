@@ -71,7 +71,7 @@ type Opening = {
   requests: number
   scripts: number
   kilobytes: number
-  /** The calls of the API in the order in which they left, with when, and when they were answered. */
+  /** The calls of the API as they left, with when, and when they were answered. */
   calls: string[]
 }
 
