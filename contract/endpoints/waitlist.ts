@@ -8,6 +8,7 @@ import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '.
 import { contactShown } from '../text/address.ts'
 import { at } from './appointmentParts.ts'
 import { visitorForm } from './answers.ts'
+import { moneySchema } from '../money/money.ts'
 import { answersGiven, byLink, linkToken, publicBooking } from './public.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 
@@ -54,6 +55,11 @@ export const publicWaiting = z.object({
       items: z.array(
         publicBooking.shape.items.element.pick({ entailedProduct: true, expert: true }),
       ),
+      /**
+       * What is still to be done for the time to be theirs, and until when: to pay an amount, or to
+       * save a card (no amount). Null where nothing is.
+       */
+      missing: z.object({ amount: moneySchema.nullable(), until: z.string() }).nullable(),
     })
     .nullable(),
   /** Whether they may go back into the line. */

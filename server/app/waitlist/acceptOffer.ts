@@ -1,6 +1,6 @@
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
+import { scheduleStatuses, waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Slot } from '../../../contract/endpoints/appointmentParts.ts'
 import { dateOfDay, dayOfWall, wallAt } from '../../../contract/time/zones.ts'
 import { freeTimes } from '../../domain/availability/availability.ts'
@@ -14,7 +14,8 @@ import { readCalendar, type Calendar } from '../availability/calendar.ts'
 import { confirmationPlan } from '../booking/plan/confirmationPlan.ts'
 import { nearbyDays, nearbySlots, seenAround } from '../availability/availableTimes.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { paymentDemandOf, holdOfVisitor, priceKindIn } from '../booking/paymentDemand.ts'
+import { paymentDemandOf, priceKindIn } from '../booking/paymentDemand.ts'
+import { holdEnd } from '../booking/bookedAs.ts'
 import { viewToken } from '../kernel/tokens.ts'
 import { availabilityInput } from '../availability/availabilityInput.ts'
 import { bookerOfWaiting, offerToken, offerTokens } from './placeEntry.ts'
@@ -61,16 +62,7 @@ export const acceptOffer = async ({
   if (entry.status === waitlistStatuses.ids.offered && entry.offerExpiresAt! > now) {
     const calendar = await calendarOfOffer(ports, organization, held)
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
-    const person = { client: entry.client, email: entry.email, phone: entry.phone }
-    const whom = {
-      ...(await holdOfVisitor({ ports, organization, calendar, now, person })),
-      client: entry.client,
-      email: entry.email,
-    }
-    const demand = await paymentDemandOf(
-      { ports, organization, now, calendar, ...whom },
-      costOfOffer(calendar, held),
-    )
+    const demand = await demandOfOffer(ports, organization, { calendar, entry, held })
     const forms = await formsOfOffer(ports, organization, entry)
     const plan = confirmationPlan(calendar, {
       caller,
@@ -104,6 +96,31 @@ export const acceptOffer = async ({
   throw new Refusal('HOLD_EXPIRED', {
     slots: await freeNear(ports, organization, { entry, start: held.startsAt }),
   })
+}
+
+/**
+ * What is required of a person who takes the time that the branch has offered them. Offering it was
+ * the branch's approval, so that nothing but money or a card can be missing.
+ */
+const demandOfOffer = (
+  ports: Ports,
+  organization: number,
+  { calendar, entry, held }: { calendar: Calendar; entry: Entry; held: StoredSchedule },
+) => {
+  const now = ports.clock.now()
+  return paymentDemandOf(
+    {
+      ports,
+      organization,
+      now,
+      calendar,
+      client: entry.client,
+      email: entry.email,
+      becomes: scheduleStatuses.ids.confirmed,
+      until: holdEnd(calendar, now),
+    },
+    costOfOffer(calendar, held),
+  )
 }
 
 /** The appointment that is or was last held for an entry of the waitlist. */

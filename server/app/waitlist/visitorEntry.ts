@@ -30,6 +30,8 @@ import { policyOf } from '../booking/bookedAs.ts'
 import { surchargeTermsIn } from '../payments/gateways.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/demands.ts'
 import { modalitiesOfRecord } from '../booking/summary.ts'
+import { visitorPayment } from '../booking/visitorAppointment.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 
 const { offered, booked, waiting } = waitlistStatuses.ids
 
@@ -84,7 +86,7 @@ export const visitorWaiting = async (
     weekdays: entry.weekdays,
     dayPart: entry.dayPart,
     offer: isOffered && held ? await offerOf(ports, organization, { entry, held, timeOf }) : null,
-    taken: taken ? takenOf(taken, timeOf) : null,
+    taken: taken ? await takenOf(ports, organization, { taken, timeOf }) : null,
     mayWait:
       !isOffered && configurationOf(calendar).waitlist.enabled && mayWaitAgain(entry, now, zone),
     token: waitingToken(ports, organization, entry),
@@ -112,12 +114,35 @@ const timesIn =
     end: isoAt(zone, Date.parse(endsAt) / 60_000),
   })
 
+type Taken = NonNullable<PublicWaiting['taken']>
+
 /** The appointment that was taken. */
-const takenOf = (taken: StoredSchedule, timeOf: TimesIn): NonNullable<PublicWaiting['taken']> => ({
+const takenOf = async (
+  ports: Ports,
+  organization: number,
+  { taken, timeOf }: { taken: StoredSchedule; timeOf: TimesIn },
+): Promise<Taken> => ({
   ...timeOf(taken),
   status: { id: taken.status.id, sysName: taken.status.sysName },
   items: taken.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert })),
+  missing: await missingOf(ports, organization, { taken, timeOf }),
 })
+
+/** What the appointment waits for, as its own page states it. */
+const missingOf = async (
+  ports: Ports,
+  organization: number,
+  { taken, timeOf }: { taken: StoredSchedule; timeOf: TimesIn },
+): Promise<Taken['missing']> => {
+  const until = taken.holdExpiresAt
+  if (taken.status.sysName !== 'pending_payment' || until === null) return null
+  const { payment } = await visitorPayment(ports, organization, taken)
+  if (payment === null) return null
+  return {
+    amount: payment.rule === paymentRules.card_on_file ? null : payment.now,
+    until: timeOf({ startsAt: until, endsAt: until }).end,
+  }
+}
 
 /** The time that is held for a person on the waitlist, with the questions before it is taken. */
 const offerOf = async (

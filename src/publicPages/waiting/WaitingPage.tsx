@@ -18,6 +18,8 @@ import { weekdays, weekdaysFrom } from '../../../contract/time/weekdays.ts'
 import { ContactFact } from '../page/ContactBranch.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { SummaryFacts } from '../page/SummaryFacts.tsx'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
+import type { WaitingWords } from '../../i18n/shape/visitors/public.ts'
 
 /**
  * `/wl/{token}`: one's place in the line; a time that is held for one, taken or declined in one
@@ -33,11 +35,10 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
       : (waiting.status.sysName as Standing)
   const texts = words.waiting
   const zone = waiting.branchOffice.timeZone
-  // Canceled or over by now: it is stated as on its own page.
-  const ended = endedAs.find((name) => name === waiting.taken?.status.sysName)
-  const shown = ended ?? standing
-  const title = ended ? words.appointment.standing[ended] : texts.standing[standing]
-  const why = ended ? words.appointment.standingWhy[ended] : texts.standingWhy[standing]
+  // Not theirs yet, or no more: it is stated as on its own page.
+  const otherwise = otherwiseOf(waiting)
+  const shown = otherwise ?? standing
+  const title = otherwise ? words.appointment.standing[otherwise] : texts.standing[standing]
   return (
     <>
       <BrandBand link={waiting} />
@@ -49,7 +50,15 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
               <h2 id="waiting-title" tabIndex={-1}>
                 {title}
               </h2>
-              <p className="quiet">{why}</p>
+              <p className="quiet">
+                {otherwise ? (
+                  <WhyOtherwise waiting={waiting} otherwise={otherwise} />
+                ) : standing === 'offered' && asksNow(waiting) ? (
+                  texts.offeredAsking
+                ) : (
+                  texts.standingWhy[standing]
+                )}
+              </p>
             </div>
           </div>
           <WaitingProblem page={page} />
@@ -101,9 +110,40 @@ const isOfAnswers = ({ code, fields }: Problem): boolean =>
   code === 'VERSION_CONFLICT' ||
   (fields.length > 0 && fields.every(({ path }) => path.startsWith('answers')))
 
-const endedAs = ['cancelled', 'rejected', 'no_show', 'completed'] as const
+/** How the appointment may stand other than as a time that is theirs. */
+const otherwiseNames = [
+  'pending_payment',
+  'requested',
+  'cancelled',
+  'rejected',
+  'expired',
+  'no_show',
+  'completed',
+] as const
+type Otherwise = (typeof otherwiseNames)[number] | 'pending_card'
 
-const icons: Record<Standing | (typeof endedAs)[number], IconName> = {
+const otherwiseOf = ({ taken }: PublicWaiting): Otherwise | undefined =>
+  taken?.missing?.amount === null
+    ? 'pending_card'
+    : otherwiseNames.find((name) => name === taken?.status.sysName)
+
+type WhyOtherwiseProps = { waiting: PublicWaiting; otherwise: Otherwise }
+
+/** What is missing and until when; without that what is said on the page of the appointment. */
+const WhyOtherwise = ({ waiting: { taken, branchOffice }, otherwise }: WhyOtherwiseProps) => {
+  const { words, locale } = usePageLanguage()
+  if (!taken?.missing) return words.appointment.standingWhy[otherwise]
+  const { amount, until } = taken.missing
+  const end = momentInSentence(instantOfIso(until), branchOffice.timeZone, locale)
+  return amount === null
+    ? words.waiting.cardUntil(end)
+    : words.waiting.payUntil(formatPrice(amount), end)
+}
+
+const icons: Record<Standing | Otherwise, IconName> = {
+  pending_payment: 'clock',
+  pending_card: 'clock',
+  requested: 'clock',
   waiting: 'clock',
   offered: 'calendar-days',
   booked: 'circle-check',
@@ -193,6 +233,15 @@ const OfferActions = ({ page: { waiting, busy, act } }: { page: WaitingModel }) 
   )
 }
 
+/** The page of the appointment is also where what is missing is paid, or a card saved. */
+const openingWords = (
+  { taken }: PublicWaiting,
+  { openAppointment, openPayment, openCard }: WaitingWords,
+): string => {
+  if (!taken?.missing) return openAppointment
+  return taken.missing.amount === null ? openCard : openPayment
+}
+
 /** What can be done from here, the likeliest first. */
 export const WaitingActions = ({ page, standing }: { page: WaitingModel; standing: Standing }) => {
   const { words } = usePageLanguage()
@@ -205,7 +254,7 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
       {standing === 'offered' && <OfferActions page={page} />}
       {appointment && (
         <a className="button main" href={`/sc/${appointment}`}>
-          {texts.openAppointment}
+          {openingWords(waiting, texts)}
         </a>
       )}
       {mayWait && (

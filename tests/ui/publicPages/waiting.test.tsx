@@ -67,6 +67,7 @@ const booked = waiting({
     end: '2026-11-23T11:15:00-05:00',
     status: { id: 4, sysName: 'confirmed' },
     items: [{ entailedProduct: { id: 12, name: 'Masaje' }, expert: { id: 1, name: 'Irene' } }],
+    missing: null,
   },
 })
 const consentForm: VisitorForm = {
@@ -205,6 +206,31 @@ describe('the page of a place in the line', () => {
     expect(screen.queryByText('La hora es tuya')).toBeNull()
     expect(screen.getByRole('link', { name: 'Ver la cita' })).toHaveAttribute('href', '/sc/1.view')
   })
+
+  it.each([
+    ['requested', 'Cita por aprobar'],
+    ['expired', 'La hora quedó libre'],
+  ])('calls no time theirs whose appointment is %s', async (sysName, title) => {
+    await open({ ...booked, taken: { ...booked.taken!, status: { id: 3, sysName } } })
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.queryByText('La hora es tuya')).toBeNull()
+  })
+
+  it.each([
+    [{ amount: 900, currency: 'USD' }, 'Falta el pago', /cuando pagues .*9[.,]00/, 'Ir al pago'],
+    [null, 'Falta tu tarjeta', /cuando guardes una tarjeta/, 'Guardar la tarjeta'],
+  ])(
+    'says what is still missing, until when, and leads there: %o',
+    async (amount, title, why, button) => {
+      const missing = { amount, until: '2026-11-20T14:10:00-05:00' }
+      const status = { id: 2, sysName: 'pending_payment' }
+      await open({ ...booked, taken: { ...booked.taken!, status, missing } })
+      expect(screen.getByRole('heading', { name: title })).toBeVisible()
+      expect(screen.queryByText('La hora es tuya')).toBeNull()
+      expect(screen.getByText(why)).toHaveTextContent('hasta el viernes 20 nov, 14:10.')
+      expect(screen.getByRole('link', { name: button })).toHaveAttribute('href', '/sc/1.view')
+    },
+  )
 
   it('states what the time costs, how it is paid and what canceling means as the booking page does', async () => {
     const summary = summaryOfBooking({

@@ -16,7 +16,7 @@ export const waitlistEmails: Pick<EmailCatalog['emails'], WaitlistEmail> = {
       'A time at {organization} became available, and we hold it for you until {until}. After that we offer it to others who wait.',
     ],
     button: 'Accept or decline the time',
-    note: 'It is not an appointment yet: it is once you accept it. Anyone with this link can accept it: do not forward it.',
+    note: 'It is not an appointment yet: it is once you accept it, and pay or save a card where the page asks for that. Anyone with this link can accept it: do not forward it.',
   },
   waitlistExpired: {
     subject: 'We no longer hold the time at {organization}: {when}',

@@ -16,7 +16,7 @@ export const waitlistEmails: Pick<EmailCatalog['emails'], WaitlistEmail> = {
       'Se liberó una hora en {organization} y la apartamos para ti hasta {until}. Después la ofrecemos a otras personas que esperan.',
     ],
     button: 'Aceptar o rechazar la hora',
-    note: 'Todavía no es una cita: lo es cuando la aceptas. Quien tenga este enlace puede aceptarla: no lo reenvíes.',
+    note: 'Todavía no es una cita: lo es cuando la aceptas, y pagas o guardas una tarjeta si la página lo pide. Quien tenga este enlace puede aceptarla: no lo reenvíes.',
   },
   waitlistExpired: {
     subject: 'Ya no apartamos la hora en {organization}: {when}',

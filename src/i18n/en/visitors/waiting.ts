@@ -36,12 +36,16 @@ export const en: WaitingWords = {
   standingWhy: {
     waiting: 'If a time that suits you becomes free, we hold it for you and write to you.',
     offered: 'It is not an appointment yet: it is once you accept it.',
-    booked:
-      'We are writing to you by email. The appointment says whether something has to be paid to confirm it.',
+    booked: 'We are writing to you by email.',
     declined: 'We no longer hold it for you.',
     expired: 'The time to accept it is over, or the days that you chose have passed.',
     removed: 'We will not write again.',
   },
+  offeredAsking:
+    'It is not an appointment yet: it is once you accept it and do what is asked for on the next page.',
+  payUntil: (amount, when) =>
+    `The time is yours once you pay ${amount}. It is kept for you until ${when}.`,
+  cardUntil: (when) => `The time is yours once you save a card. It is kept for you until ${when}.`,
   heldUntil: (when) => `We hold it for you until ${when}.`,
   accept: 'Accept this time',
   acceptAndGoOn: 'Accept and go on',
@@ -51,5 +55,7 @@ export const en: WaitingWords = {
   wait: 'Keep waiting',
   dates: (from, to) => (from === to ? from : `${from} – ${to}`),
   openAppointment: 'See the appointment',
+  openPayment: 'Go to the payment',
+  openCard: 'Save the card',
   otherTimes: 'See all times',
 }

@@ -36,11 +36,17 @@ export const es: WaitingWords = {
   standingWhy: {
     waiting: 'Si se libera una hora que te sirva, la apartamos para ti y te escribimos.',
     offered: 'Todavía no es una cita: lo es cuando la aceptas.',
-    booked: 'Te escribimos por correo. En la cita ves si queda algo por pagar para confirmarla.',
+    booked: 'Te escribimos por correo.',
     declined: 'Ya no la apartamos para ti.',
     expired: 'El tiempo para aceptarla terminó, o pasaron los días que elegiste.',
     removed: 'No te escribimos más.',
   },
+  offeredAsking:
+    'Todavía no es una cita: lo es cuando la aceptas y haces lo que se pide en la página siguiente.',
+  payUntil: (amount, when) =>
+    `La hora es tuya cuando pagues ${amount}. La apartamos para ti hasta el ${when}.`,
+  cardUntil: (when) =>
+    `La hora es tuya cuando guardes una tarjeta. La apartamos para ti hasta el ${when}.`,
   heldUntil: (when) => `La apartamos para ti hasta el ${when}.`,
   accept: 'Aceptar esta hora',
   acceptAndGoOn: 'Aceptar y continuar',
@@ -50,5 +56,7 @@ export const es: WaitingWords = {
   wait: 'Seguir esperando',
   dates: (from, to) => (from === to ? from : `${from} – ${to}`),
   openAppointment: 'Ver la cita',
+  openPayment: 'Ir al pago',
+  openCard: 'Guardar la tarjeta',
   otherTimes: 'Ver todas las horas',
 }

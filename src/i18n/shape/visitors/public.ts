@@ -379,6 +379,11 @@ export type WaitingWords = {
 
   standing: Record<StatusName<'waitlist'>, string>
   standingWhy: Record<StatusName<'waitlist'>, string>
+  /** Why an offer that asks for money or a card is no appointment yet. */
+  offeredAsking: string
+  /** What an accepted time still waits for. */
+  payUntil: (amount: string, when: string) => string
+  cardUntil: (when: string) => string
   heldUntil: (when: string) => string
   accept: string
   /** What it asks for comes on the next page. */
@@ -389,5 +394,7 @@ export type WaitingWords = {
   wait: string
   dates: (from: string, to: string) => string
   openAppointment: string
+  openPayment: string
+  openCard: string
   otherTimes: string
 }
