@@ -138,6 +138,8 @@ export const publicLink = z.object({
     product: z.int().nullable(),
     expert: z.int().nullable(),
   }),
+  /** The first and the last day that it offers, by the branch's clock; null where it is open. */
+  days: z.object({ first: z.string().nullable(), last: z.string().nullable() }),
   /** Whether visitors may ask to be notified of a time that becomes free. */
   waitlist: z.boolean(),
   products: z.array(publicProduct),

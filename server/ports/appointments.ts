@@ -93,6 +93,8 @@ export type Waiting = {
   phone: string | null
   locale: string | null
   directLink: number | null
+  /** The name of the page on which they joined; null where they came by none. */
+  linkName: string | null
   services: number[]
   experts: number[]
   dateFrom: string

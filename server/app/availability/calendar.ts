@@ -280,13 +280,14 @@ export const visitorProducts = ({ products, link }: Calendar): CalendarProduct[]
  * The experts whom visitors may be given: enabled, bookable online, and named by the link where it
  * names any.
  */
-export const visitorExperts = ({ experts, link }: Calendar): CalendarExpert[] =>
-  experts.filter(
-    (expert) =>
-      isAtWork(expert) &&
-      expert.bookableOnline &&
-      (link === null || link.experts.length === 0 || link.experts.includes(expert.id)),
+export const visitorExperts = (calendar: Calendar): CalendarExpert[] =>
+  calendar.experts.filter(
+    (expert) => isAtWork(expert) && expert.bookableOnline && isOnPage(calendar, expert.id),
   )
+
+/** Whether the link lets an expert be given; where it names none, everybody is. */
+export const isOnPage = ({ link }: Calendar, expert: number): boolean =>
+  link === null || link.experts.length === 0 || link.experts.includes(expert)
 
 /**
  * The minutes whose occupations matter for a range of local dates in any zone, with the weeks that

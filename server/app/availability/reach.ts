@@ -6,6 +6,7 @@ import {
   bookableProducts,
   isAtWork,
   isInBusiness,
+  isOnPage,
 } from './calendar.ts'
 import type { Reach } from './availabilityInput.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
@@ -20,9 +21,15 @@ export const visitorReach = (calendar: Calendar, asksForLink: boolean): Reach =>
   products: visitorProducts(calendar),
   experts: visitorExperts(calendar),
   enabled: isOpenToVisitors(calendar, asksForLink),
-  days: { first: calendar.linkTerms?.firstDay ?? null, last: calendar.linkTerms?.lastDay ?? null },
+  days: daysOfPage(calendar),
   forVisitor: true,
   clientBlocked: calendar.blocked,
+})
+
+/** The first and the last day that the page of a calendar offers. */
+export const daysOfPage = ({ linkTerms }: Calendar) => ({
+  first: linkTerms?.firstDay ?? null,
+  last: linkTerms?.lastDay ?? null,
 })
 
 type Options = { force: boolean; clientBlocked?: boolean }
@@ -75,18 +82,62 @@ export const reachToMove =
 
 /**
  * What is offered to a visitor on the waitlist: their services, with the experts they named or,
- * without any, those bookable online.
+ * without any, those bookable online; by the page on which they joined, only what that gives. The
+ * calendar is one of that page.
  */
 export const reachToWait =
-  ({ experts }: Pick<Waiting, 'experts'>) =>
+  (entry: Pick<Waiting, 'experts' | 'directLink'>) =>
   (calendar: Calendar): Reach => ({
     products: bookableProducts(calendar.products),
     experts: calendar.experts.filter(
       (expert) =>
         isAtWork(expert) &&
-        (experts.length === 0 ? expert.bookableOnline : experts.includes(expert.id)),
+        isOnPage(calendar, expert.id) &&
+        (entry.experts.length === 0 ? expert.bookableOnline : entry.experts.includes(expert.id)),
     ),
-    enabled: isInBusiness(calendar),
+    enabled: isInBusiness(calendar) && isPageServing(calendar, entry),
+    days: daysOfPage(calendar),
     forVisitor: true,
     clientBlocked: false,
   })
+
+/**
+ * Whether the page on which a person joined the waitlist still serves, in a calendar of that page.
+ * Its password they had when they joined.
+ */
+export const isPageServing = (
+  { link, linkRefusal }: Calendar,
+  { directLink }: Pick<Waiting, 'directLink'>,
+): boolean =>
+  directLink === null ||
+  (link?.id === directLink && (linkRefusal === null || linkRefusal === 'LINK_PASSWORD'))
+
+type GivenTime = { entry: Pick<Waiting, 'directLink'>; date: string; expert: number | null }
+
+/**
+ * Whether what staff give to a person who waits is given by the page on which they joined: it
+ * serves, and has that date and the expert who is named. What is not by it is booked without its
+ * discount, and is no use of it.
+ */
+export const isGivenByPage = (calendar: Calendar, { entry, date, expert }: GivenTime): boolean => {
+  const { first, last } = daysOfPage(calendar)
+  return (
+    entry.directLink !== null &&
+    isPageServing(calendar, entry) &&
+    (first === null || date >= first) &&
+    (last === null || date <= last) &&
+    (expert === null || isOnPage(calendar, expert))
+  )
+}
+
+/** The same, of what the page of the calendar gives. */
+export const reachOnPage =
+  (reachOf: (calendar: Calendar) => Reach) =>
+  (calendar: Calendar): Reach => {
+    const reach = reachOf(calendar)
+    return {
+      ...reach,
+      experts: reach.experts.filter(({ id }) => isOnPage(calendar, id)),
+      days: daysOfPage(calendar),
+    }
+  }

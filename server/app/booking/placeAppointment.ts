@@ -26,6 +26,8 @@ export type AppointmentRequest = {
   items: WantedItem[]
   quantity: number
   start: string
+  /** The name of the page that it is booked on, whose discount it has. */
+  link?: string | null
   /** The discount of the page that it was booked on. */
   discount?: Discount | null
   reachOf: (calendar: Calendar, now: Date) => Reach
@@ -67,7 +69,7 @@ export const placeAppointment = (
 /** The part of a request that decides whether and by whom an appointment can be performed. */
 export type TimeRequest = Pick<
   AppointmentRequest,
-  'organization' | 'branchOffice' | 'items' | 'quantity' | 'start' | 'reachOf' | 'present'
+  'organization' | 'branchOffice' | 'items' | 'quantity' | 'start' | 'link' | 'reachOf' | 'present'
 > & {
   change?: { id: number }
 }
@@ -106,6 +108,7 @@ const calendarAround = (
     organization,
     branchOffice,
     items,
+    link = null,
     now,
     key = null,
   }: TimeRequest & { now: Date; key?: string | null },
@@ -114,7 +117,7 @@ const calendarAround = (
   readCalendar(ports, {
     organization,
     branchOffice,
-    link: null,
+    link,
     entailedProducts: items.map(({ entailedProduct }) => entailedProduct),
     seen,
     now,
@@ -140,7 +143,7 @@ const decideAppointment = async (
     calendarAround(ports, { ...request, now, key }, seen)
   const read = await readFor(seenAround(new Date(request.start)))
   if (read === undefined) throw new Refusal('NOT_AVAILABLE')
-  const calendar = { ...read, discount: request.discount ?? null }
+  const calendar = { ...read, discount: request.discount ?? read.discount }
   if (calendar.replay !== null) return { answer: answeredBefore(request, calendar.replay) }
   const wanted = wantedOf(request, now)
   const { within, chain } = await decidedInReach(

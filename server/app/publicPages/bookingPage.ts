@@ -25,6 +25,7 @@ import {
   visitorProducts,
   type Calendar,
 } from '../availability/calendar.ts'
+import { daysOfPage } from '../availability/reach.ts'
 import { unlockLink, type LinkVisitor } from './unlockLink.ts'
 import { modalityOf, productsBehind } from '../availability/modalities.ts'
 import { priceOf } from '../availability/items.ts'
@@ -109,6 +110,7 @@ export const openLink = async (
       expert: link!.chooseExpert ? prefill.expert : null,
     },
     identity: await identityChannelOf(ports, calendar),
+    days: daysOfPage(calendar),
     waitlist: configurationOf(calendar).waitlist.enabled,
     products,
     experts: experts.filter(({ id }) => products.some((product) => product.experts.includes(id))),

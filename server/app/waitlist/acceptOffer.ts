@@ -165,7 +165,7 @@ const freeNear = async (
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice: entry.branchOffice,
-    link: null,
+    link: entry.linkName,
     entailedProducts: entry.services,
     seen: seenAround(new Date(start)),
     now,

@@ -1,8 +1,12 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import { configurationOf, readBranch } from '../availability/calendar.ts'
+import { dateAt } from '../../../contract/time/zones.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { configurationOf, readCalendar } from '../availability/calendar.ts'
+import { minuteOf } from '../availability/request.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { scheduleOf } from '../booking/readAppointments.ts'
-import { staffReach } from '../availability/reach.ts'
+import { isGivenByPage, reachOnPage, staffReach } from '../availability/reach.ts'
+import type { Entry } from './acceptOffer.ts'
 import { placeWaiting } from './placeEntry.ts'
 import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
@@ -38,17 +42,35 @@ const place = async (
   const { organization } = await stored(context, id)
   const entry = await ports.store.waitlist.entry(organization, id)
   if (entry === undefined) throw new Refusal('NOT_FOUND')
-  const calendar = await readBranch(ports, organization, entry.branchOffice)
+  const calendar = await readPage(ports, organization, entry)
   if (as === 'offer' && !configurationOf(calendar).waitlist.enabled)
     throw new Refusal('NOT_AVAILABLE')
+  const date = dateAt(calendar.branch.timeZone, minuteOf(start))
+  const byPage = isGivenByPage(calendar, { entry, date, expert: expert ?? null })
+  const reachOf = await staffReach(context, organization, { force: false })
   return placeWaiting(context, {
     organization,
     branchOffice: entry.branchOffice,
     entry,
     start,
     expert: expert ?? null,
-    reachOf: await staffReach(context, organization, { force: false }),
+    link: byPage ? entry.linkName : null,
+    reachOf: byPage ? reachOnPage(reachOf) : reachOf,
     as,
     notify,
   })
+}
+
+/** The branch with the page on which a person joined, and nothing of its bookings. */
+const readPage = async (ports: Ports, organization: number, { branchOffice, linkName }: Entry) => {
+  const calendar = await readCalendar(ports, {
+    organization,
+    branchOffice,
+    link: linkName,
+    entailedProducts: [],
+    seen: null,
+    now: ports.clock.now(),
+  })
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  return calendar
 }

@@ -51,7 +51,7 @@ export const offerFreed = async (
       continue
     }
     // Those who wait for the same read the same calendar, until one of them was given a time.
-    const key = JSON.stringify([entry.services, dates])
+    const key = JSON.stringify([entry.directLink, entry.services, dates])
     const calendar = await (calendars.get(key) ??
       calendars
         .set(key, readFor(ports, organization, { branchOffice, waiting: entry, dates, now }))
@@ -75,7 +75,7 @@ const readFor = (
   organization: number,
   {
     branchOffice,
-    waiting: { services },
+    waiting: { services, linkName },
     dates: { from, to },
     now,
   }: { branchOffice: number; waiting: Waiting; dates: Dates; now: Date },
@@ -83,7 +83,7 @@ const readFor = (
   readCalendar(ports, {
     organization,
     branchOffice,
-    link: null,
+    link: linkName,
     entailedProducts: services,
     seen: seenFor(from, to),
     now,
@@ -127,6 +127,7 @@ const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Pr
         ...offered,
         start: new Date(start * 60_000).toISOString(),
         expert: null,
+        link: offered.entry.linkName,
         reachOf: reachToWait(offered.entry),
         as: 'offer',
         notify: true,

@@ -1,4 +1,3 @@
-import type { Discount } from '../../../contract/money/terms.ts'
 import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
@@ -9,7 +8,6 @@ import type { Waiting } from '../../ports/appointments.ts'
 import { policyOf } from '../booking/bookedAs.ts'
 import { configurationOf, type Calendar } from '../availability/calendar.ts'
 import { minuteOf } from '../availability/request.ts'
-import { onlyThat } from '../kernel/scope.ts'
 import { placeAppointment, type Booking } from '../booking/placeAppointment.ts'
 import { viewToken, recordOfToken, recordToken, type OpenedRecord } from '../kernel/tokens.ts'
 import type { Reach } from '../availability/availabilityInput.ts'
@@ -20,6 +18,8 @@ type Placed = {
   entry: Waiting
   start: string
   expert: number | null
+  /** The name of the page that it is given by; null where it is given by none. */
+  link: string | null
   reachOf: (calendar: Calendar, now: Date) => Reach
   /** Held for them to take, or booked at once. */
   as: 'offer' | 'booking'
@@ -46,23 +46,23 @@ export const placeWaiting = async (
   placed: Placed,
 ): Promise<number> => {
   const { ports } = context
-  const { organization, branchOffice, entry, expert, reachOf, as, notify } = placed
+  const { organization, branchOffice, entry, expert, link, reachOf, as, notify } = placed
   const start = new Date(minuteOf(placed.start) * 60_000).toISOString()
   const offers = as === 'offer'
   return placeAppointment(context, {
-    discount: await discountOf(ports, organization, entry),
     organization,
     branchOffice,
     items: entry.services.map((entailedProduct) => ({ entailedProduct, expert })),
     quantity: 1,
     start,
+    link,
     reachOf,
     schedule: (calendar, code) => ({
       status: offers ? scheduleStatuses.ids.held : scheduleStatuses.ids.confirmed,
       client: entry.client,
       booker: bookerOfWaiting(entry),
       channel: channels.waitlist,
-      directLink: entry.directLink,
+      directLink: link === null ? null : entry.directLink,
       policy: policyOf(calendar),
       ...(offers
         ? {
@@ -83,19 +83,6 @@ export const placeWaiting = async (
       return written
     },
   })
-}
-
-/** A visitor who came by a booking page gets what it takes off, as it is now. */
-const discountOf = async (
-  { store }: Ports,
-  organization: number,
-  { directLink }: Waiting,
-): Promise<Discount | null> => {
-  if (directLink === null) return null
-  const [link] = await store.within(onlyThat(organization), (records) =>
-    records.find('directLinks', [directLink]),
-  )
-  return link?.['discount'] ?? null
 }
 
 const heldUntil = ({ clock }: Ports, calendar: Calendar, start: string): string => {

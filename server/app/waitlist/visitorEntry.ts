@@ -48,7 +48,7 @@ export const visitorWaiting = async (
   const request = {
     organization,
     branchOffice: entry.branchOffice,
-    link: null,
+    link: entry.linkName,
     entailedProducts: entry.services,
     seen: null,
     now,

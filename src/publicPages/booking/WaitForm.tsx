@@ -10,7 +10,7 @@ import { Icon } from '../page/Icon.tsx'
 import { lockedWords } from '../../i18n/lockedWords.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
-import { dayPartIds } from '../page/words.ts'
+import { dayPartIds, shortDay } from '../page/words.ts'
 import type { Booker } from '../page/savedHold.ts'
 import { linkOf } from './linkOf.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
@@ -76,16 +76,24 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
 
 /** The first date that suits, or the last. */
 const WaitDate = ({ form, end }: { form: WaitFormModel; end: 'from' | 'to' }) => {
-  const texts = usePageLanguage().words.waiting
-  const { dates, wrong, today } = form
+  const { words, language } = usePageLanguage()
+  const texts = words.waiting
+  const { days } = form
+  const shown = (day: string | null) => (day === null ? '' : shortDay(day, language))
+  const datesWrong =
+    days.first === null && days.last === null
+      ? texts.datesWrong
+      : `${texts.datesWrong} ${texts.daysOffered(shown(days.first), shown(days.last))}`
+  const { dates, wrong, bounds } = form
   return (
     <BookerField
       id={`wait-${end}`}
       label={end === 'from' ? texts.dateFrom : texts.dateTo}
       type="date"
-      min={today}
+      min={bounds.first}
+      max={bounds.last}
       value={dates[end]}
-      wrong={wrong.dates && end === 'from' ? texts.datesWrong : undefined}
+      wrong={wrong.dates && end === 'from' ? datesWrong : undefined}
       onWrite={(value) => {
         form.mend('dates')
         form.setDates({ ...dates, [end]: value })
@@ -185,11 +193,8 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
   const [today] = useState(() =>
     dateAt(link.branchOffice.timeZone, page.found.times?.now ?? Math.floor(Date.now() / 60_000)),
   )
-  const begins = from !== null && from > today ? from : today
-  const [dates, setDates] = useState({
-    from: begins,
-    to: dateOfDay(dayOfDate(begins) + daysInSight - 1),
-  })
+  const bounds = boundsOf(link, today)
+  const [dates, setDates] = useState(() => firstDates(bounds, from))
   const [weekdays, setWeekdays] = useState<Weekday[]>([])
   const [dayPart, setDayPart] = useState(1)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -216,7 +221,8 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
   }
 
   return {
-    today,
+    days: link.days,
+    bounds,
     dates,
     setDates,
     weekdays,
@@ -234,7 +240,7 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
     joining,
     submit: () => {
       if (joining) return
-      const found = wrongIn(booker, dates, today)
+      const found = wrongIn(booker, dates, bounds)
       setWrong(found)
       const first = firstOf(found)
       if (first) document.getElementById(first)?.focus()
@@ -245,8 +251,24 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
 
 type WaitFormModel = ReturnType<typeof useWaitForm>
 
-/** What is wrong with who waits, and with the dates that suit; `today` is the branch's. */
-const wrongIn = (booker: Booker, dates: { from: string; to: string }, today: string): Wrong => {
+type Bounds = { first: string; last: string | undefined }
+type Dates = { from: string; to: string }
+
+/** The first and the last date that can be waited for; `today` is the branch's. */
+const boundsOf = ({ days: { first, last } }: BookingPageModel['link'], today: string): Bounds => ({
+  first: first !== null && first > today ? first : today,
+  last: last ?? undefined,
+})
+
+/** The dates that the form begins with, those in sight from `seen` on. */
+const firstDates = ({ first, last }: Bounds, seen: string | null): Dates => {
+  const from = seen !== null && seen > first && isUntil(seen, last) ? seen : first
+  const to = dateOfDay(dayOfDate(from) + daysInSight - 1)
+  return { from, to: last !== undefined && last < to ? last : to }
+}
+
+/** What is wrong with who waits, and with the dates that suit. */
+const wrongIn = (booker: Booker, dates: Dates, { first, last }: Bounds): Wrong => {
   const email = booker.email.trim()
   const span = dayOfDate(dates.to) - dayOfDate(dates.from)
   return {
@@ -256,9 +278,14 @@ const wrongIn = (booker: Booker, dates: { from: string; to: string }, today: str
         ? {}
         : { email: 'emailWrong' }
       : { email: 'emailMissing' }),
-    ...(dates.from >= today && span >= 0 && span < mostDays ? {} : { dates: true }),
+    ...(dates.from >= first && isUntil(dates.to, last) && span >= 0 && span < mostDays
+      ? {}
+      : { dates: true }),
   }
 }
+
+const isUntil = (date: string, last: string | undefined): boolean =>
+  last === undefined || date <= last
 
 /** The id of the first field to mend. */
 const firstOf = ({ dates, name, email }: Wrong): string | undefined => {

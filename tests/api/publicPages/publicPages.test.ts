@@ -51,6 +51,7 @@ describe('a booking page', () => {
       banner: null,
       prefill: { booker: { name: '', email: '' }, product: null, expert: null },
       identity: 'none',
+      days: { first: null, last: null },
       waitlist: false,
       products: [
         {

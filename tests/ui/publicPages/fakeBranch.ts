@@ -60,6 +60,7 @@ export const link: PublicLink = {
   banner: null,
   prefill: { booker: { name: '', email: '' }, product: null, expert: null },
   identity: 'none',
+  days: { first: null, last: null },
   waitlist: false,
   products: [
     service(11, 'Limpieza facial', 4500, [1, 2]),

@@ -17,6 +17,8 @@ export const en: WaitingWords = {
   },
   everyDay: 'If you mark none, all of them suit you.',
   datesWrong: 'Choose dates from today on, in order, and at most 60 days.',
+  daysOffered: (first, last) =>
+    `This page offers days${first && ` from ${first}`}${last && ` until ${last}`}.`,
   join: 'Tell me',
   joining: 'Saving…',
   notNow: 'Not now',

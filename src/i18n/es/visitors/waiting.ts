@@ -17,6 +17,8 @@ export const es: WaitingWords = {
   },
   everyDay: 'Si no marcas ninguno, te sirven todos.',
   datesWrong: 'Elige fechas desde hoy, en orden y de 60 días como máximo.',
+  daysOffered: (first, last) =>
+    `Esta página ofrece días${first && ` desde el ${first}`}${last && ` hasta el ${last}`}.`,
   join: 'Avísame',
   joining: 'Guardando…',
   notNow: 'Ahora no',

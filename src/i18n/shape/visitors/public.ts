@@ -370,6 +370,8 @@ export type WaitingWords = {
   dayParts: Record<keyof typeof dayParts, string>
   everyDay: string
   datesWrong: string
+  /** The days of the page; either is empty where it is open there. */
+  daysOffered: (first: string, last: string) => string
   join: string
   joining: string
   notNow: string

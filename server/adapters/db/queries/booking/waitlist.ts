@@ -12,6 +12,7 @@ import { refusingLate } from './refusals.ts'
 const { waiting, offered } = waitlistStatuses.ids
 
 const columns = sql`e.id, e.client_id as client, e.name, e.email, e.phone, e.locale, e.direct_link_id as "directLink",
+  (select d.name from direct_link d where d.organization_id = e.organization_id and d.id = e.direct_link_id) as "linkName",
   (select coalesce(json_agg(s.entailed_product_id order by s.position), '[]') from waitlist_entry_service s
     where s.organization_id = e.organization_id and s.waitlist_entry_id = e.id) as services,
   (select coalesce(json_agg(x.expert_id order by x.position), '[]') from waitlist_entry_expert x

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Values } from '../../../server/ports/values.ts'
+import { at } from '../../support/furnished/bookingBranch.ts'
+import { answerOf } from '../../support/furnished/furnish.ts'
+import { usd } from '../../support/furnished/payingBranch.ts'
+import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
+import { said } from '../../support/registry/tryRecords.ts'
+import { useApi } from '../../support/server/useApi.ts'
+
+const api = useApi()
+const tenth = { kind: 'percent', percent: 1000 }
+
+/** A waiting list that people join on the page `aurora`, which takes a tenth off. */
+const pagedBranch = async (page: Values = {}) => {
+  const branch = await waitingBranch(api())
+  const { server, own, admin } = branch
+  const calls = (call: string, body: Values) =>
+    server.post(`branch_offices/direct_links/${call}`, body, admin)
+  const { branchOffice } = own
+  const draft = { branchOffice, name: 'aurora', title: 'A', discount: tenth, ...page }
+  const { id } = answerOf<{ id: number }>(await calls('create', draft))
+  return {
+    ...branch,
+    byAurora: (name: string, more: Values = {}) =>
+      branch.join(name, { directLink: 'aurora', ...more }),
+    joiningBy: async (more: Values) =>
+      said(await branch.joining('Ana', { directLink: 'aurora', ...more })),
+    editPage: async (data: Values) => answerOf(await calls('edit', { id, data })),
+    statusOf: async (token: string) => (await branch.seen(token)).status.sysName,
+  }
+}
+
+describe('joining by a booking page', () => {
+  it('is possible for the days that the page offers, and names the date that is none', async () => {
+    const { joiningBy } = await pagedBranch({ firstDay: '2027-01-13', lastDay: '2027-01-15' })
+    expect(await joiningBy({ dateTo: '2027-01-14' })).toBe('dateFrom tooSmall 2027-01-13')
+    const from = { dateFrom: '2027-01-13' }
+    expect(await joiningBy({ ...from, dateTo: '2027-01-16' })).toBe('dateTo tooBig 2027-01-15')
+    expect(await joiningBy({ ...from, dateTo: '2027-01-15' })).toBe('answered')
+  })
+
+  it('binds staff too: days and experts that the page does not give are refused at their field', async () => {
+    const { own, byAurora, staff, editPage, stranger } = await pagedBranch()
+    await byAurora('Ana')
+    await editPage({ lastDay: '2027-01-13', experts: [own.expert] })
+    expect(said(await staff.edit('Ana', { dateTo: '2027-01-14' }))).toBe('dateTo tooBig 2027-01-13')
+    expect(said(await staff.edit('Ana', { experts: [stranger] }))).toBe('experts.0 unknown')
+    expect(said(await staff.edit('Ana', { directLink: null, dateTo: '2027-01-14' }))).toBe(
+      'answered',
+    )
+  })
+})
+
+describe('what a booking page offers to those who wait by it', () => {
+  it('is with its own experts', async () => {
+    const branch = await pagedBranch()
+    const { own, byAurora, editPage, fillDay, addExpert, pass, statusOf, cancelAt, held } = branch
+    const token = await byAurora('Ana')
+    await editPage({ experts: [own.expert] })
+    await fillDay()
+    await addExpert('Paola', [own.entailedProduct])
+    await pass()
+    expect(await statusOf(token)).toBe('waiting')
+    await cancelAt('10:00')
+    await pass()
+    expect(await held()).toMatchObject([
+      { items: [{ expert: { id: own.expert } }], total: usd(4050) },
+    ])
+  })
+
+  it('is on its own days', async () => {
+    const { byAurora, editPage, pass, statusOf, seen } = await pagedBranch()
+    const token = await byAurora('Ana', { dateTo: '2027-01-14' })
+    await editPage({ lastDay: '2027-01-11' })
+    await pass()
+    expect(await statusOf(token)).toBe('waiting')
+    await editPage({ firstDay: '2027-01-14', lastDay: null })
+    await pass()
+    expect((await seen(token)).offer?.start).toBe(at('09:00', '2027-01-14'))
+  })
+
+  it('is nothing while it is off, or once it is over', async () => {
+    const { byAurora, editPage, pass, statusOf } = await pagedBranch()
+    const token = await byAurora('Ana')
+    await editPage({ status: { id: 2 } })
+    await pass()
+    expect(await statusOf(token)).toBe('waiting')
+    await editPage({ status: { id: 1 }, expiresAt: '2027-01-11T11:00:00Z' })
+    await pass()
+    expect(await statusOf(token)).toBe('waiting')
+    await editPage({ expiresAt: null })
+    await pass()
+    expect(await statusOf(token)).toBe('offered')
+  })
+
+  it('has its discount no more where staff give what it does not have', async () => {
+    const { byAurora, editPage, staff, held } = await pagedBranch()
+    await byAurora('Ana')
+    await byAurora('Berta')
+    answerOf(await staff.offer('Ana', at('10:00')))
+    await editPage({ lastDay: '2027-01-11' })
+    answerOf(await staff.offer('Berta', at('12:00')))
+    expect(await held()).toMatchObject([
+      { booker: { name: 'Ana' }, total: usd(4050), directLink: { name: 'aurora' } },
+      { booker: { name: 'Berta' }, total: usd(4500), directLink: null },
+    ])
+  })
+})
