@@ -1,5 +1,6 @@
 -- Keeps the limits of one client: how many appointments they may have. `client`: the id and mailbox by which they are known, open (how many to
--- come), perDay, apart (none may overlap another). The hint of a refusal names its rule (contract/time/timeRules.ts): of several, an overlap comes
+-- come), perDay, apart (none may overlap another). A time that is held for them counts as if they had taken it, with the others that are held for
+-- them: what they could not take is not offered to them. The hint of a refusal names its rule (contract/time/timeRules.ts): of several, an overlap comes
 -- first, then the day.
 create or replace function keep_client_limits(organization bigint, appointment bigint, plan jsonb) returns void language plpgsql as $$
 declare
@@ -10,6 +11,7 @@ declare
   most_a_day int := coalesce((plan #>> '{client,perDay}')::int, 0);
   apart boolean := coalesce((plan #>> '{client,apart}')::boolean, false);
   here schedule;
+  counted int[] := agreed_schedule_statuses() || schedule_status('pending_payment');
   refused text;
 begin
   if (known is null and mail is null) or (most_open = 0 and most_a_day = 0 and not apart) then
@@ -17,6 +19,9 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended(organization || ' client ' || coalesce(contact, known::text), 0));
   select * into here from schedule s where s.organization_id = organization and s.id = appointment;
+  if here.status_id = schedule_status('held') then
+    counted := counted || here.status_id;
+  end if;
   select case
       when apart and theirs.meets then 'clientOverlap'
       when most_a_day > 0 and theirs.a_day > most_a_day then 'clientDay'
@@ -27,7 +32,8 @@ begin
       count(*) filter (where left(s.wall_start, 10) = left(here.wall_start, 10)) as a_day,
       bool_or(s.id <> here.id and s.starts_at < here.ends_at and s.ends_at > here.starts_at) as meets
     from schedule s
-    where s.organization_id = organization and s.status_id = any (agreed_schedule_statuses() || schedule_status('pending_payment'))
+    where s.organization_id = organization and s.status_id = any (counted)
+      and (s.status_id <> schedule_status('held') or s.hold_expires_at > (plan ->> 'now')::timestamptz)
       and (s.client_id = known or contact_key(s.booker ->> 'email') = contact)
   ) as theirs;
   if refused is not null then

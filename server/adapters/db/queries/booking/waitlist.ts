@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { waitlistStatuses } from '../../../../../contract/kernel/statuses.ts'
+import { scheduleStatuses, waitlistStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { BookResult } from '../../../../ports/bookings.ts'
 import type { Waiting, Waitlist } from '../../../../ports/appointments.ts'
 import type { Tables } from '../../tables.ts'
@@ -69,16 +69,17 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
   return {
     line: readLine(kysely),
     entry: findEntry(kysely),
-    place: (organization, entry, plan) =>
-      book(
-        organization,
-        plan,
-        writtenInTurn(
-          organization,
-          plan,
-          sql`place_waiting(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`,
-        ),
-      ),
+    place: (organization, entry, plan) => {
+      const written = JSON.stringify(plan)
+      const call = sql`place_waiting(${organization}, ${entry}, ${written}::jsonb)`
+      // What is only offered must be within the limits of the direct link, or it could not be
+      // accepted; staff who book at once decide for themselves.
+      const kept =
+        plan.schedule.status === scheduleStatuses.ids.held
+          ? sql`keep_direct_link(${organization}, ${written}::jsonb, ${plan.now}::timestamptz, ${call})`
+          : call
+      return book(organization, plan, writtenInTurn(organization, plan, kept))
+    },
     // The appointment is a use of the direct link that they came by, within its limits.
     accept: (organization, entry, plan) => {
       const written = JSON.stringify(plan)
