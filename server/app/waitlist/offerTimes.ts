@@ -1,6 +1,8 @@
 import type { Job, OrganizationJob } from '../../ports/outbox.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
+import type { TimeRule } from '../../../contract/time/timeRules.ts'
+import { dateAt } from '../../../contract/time/zones.ts'
 import { freeTimes } from '../../domain/availability/availability.ts'
 import { datesLeft, suits } from '../../domain/scheduling/waiting.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -56,9 +58,10 @@ export const offerFreed = async (
       calendars
         .set(key, readFor(ports, organization, { branchOffice, waiting: entry, dates, now }))
         .get(key)!)
-    const start = calendar && firstSuiting(calendar, { entry, dates, now })
-    if (start === undefined) continue
-    if (await offersTime(ports, { organization, branchOffice, entry, start, ref })) {
+    if (calendar === undefined) continue
+    const found = suitingTimes(calendar, { entry, dates, now })
+    const starts = await besideOwn(ports, organization, { calendar, entry, found })
+    if (await offersOne(ports, { organization, branchOffice, entry, starts, ref })) {
       offered += 1
       calendars.clear()
     }
@@ -89,22 +92,73 @@ const readFor = (
     now,
   })
 
-/** The first free start that suits an entry, in minutes since 1970. */
-const firstSuiting = (
+/** Free starts in minutes since 1970, by day, and how many minutes each would last. */
+type Suiting = { starts: { start: number; date: string }[]; length: number }
+
+/** The free starts that suit an entry, the first one first. */
+const suitingTimes = (
   calendar: Calendar & { branch: object },
   { entry, dates, now }: { entry: Waiting; dates: Dates; now: Date },
-): number | undefined => {
+): Suiting => {
   if (!entry.services.every((service) => calendar.products.some(({ id }) => id === service)))
-    return undefined
+    return { starts: [], length: 0 }
   const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
-  const { starts } = freeTimes(
+  const { starts, length } = freeTimes(
     availabilityInput(
       calendar,
       { items, quantity: 1, ...dates, now },
       reachToWait(entry)(calendar),
     ),
   )
-  return starts.find((start) => suits(entry, start, calendar.branch.timeZone))
+  const zone = calendar.branch.timeZone
+  const suiting = starts.filter((start) => suits(entry, start, zone))
+  return { starts: suiting.map((start) => ({ start, date: dateAt(zone, start) })), length }
+}
+
+/** Those of them that overlap no appointment of the person's own, where the branch forbids that. */
+const besideOwn = async (
+  { store }: Ports,
+  organization: number,
+  { calendar, entry, found }: { calendar: Calendar; entry: Waiting; found: Suiting },
+): Promise<Suiting['starts']> => {
+  const { starts, length } = found
+  const [first, last] = [starts[0], starts.at(-1)]
+  const { overlapForClient } = configurationOf(calendar)
+  if (overlapForClient !== 'forbid' || first === undefined || last === undefined) return starts
+  const own = await store.bookings.clientOverlaps(organization, {
+    client: entry.client,
+    email: entry.email,
+    from: new Date(first.start * 60_000),
+    to: new Date((last.start + length) * 60_000),
+    exclude: null,
+  })
+  const spans = own.map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const)
+  return starts.filter(({ start }) =>
+    spans.every(([from, to]) => (start + length) * 60_000 <= from || start * 60_000 >= to),
+  )
+}
+
+/** How many starts are tried for one entry at a turn. */
+const mostTries = 5
+
+/**
+ * Offers the first of some starts that the limits of the person allow: a day on which they have
+ * enough is left, and where they have enough altogether nothing more is tried.
+ */
+const offersOne = async (
+  ports: Ports,
+  { starts, ...offered }: Omit<Offered, 'start'> & Pick<Suiting, 'starts'>,
+): Promise<boolean> => {
+  let left = starts
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const [next, ...others] = left
+    if (next === undefined) return false
+    const result = await offersTime(ports, { ...offered, start: next.start })
+    if (result === 'offered') return true
+    if (result !== 'clientDay' && result !== 'clientOverlap') return false
+    left = result === 'clientDay' ? others.filter(({ date }) => date !== next.date) : others
+  }
+  return false
 }
 
 type Offered = {
@@ -116,10 +170,13 @@ type Offered = {
 }
 
 /**
- * False where another request was faster, or the time is no longer free for this entry: there is a
- * next turn.
+ * Holds a start for an entry. Otherwise the rule that refuses it, where there is one: another
+ * request was faster, the time is no longer free for this entry, or the person has enough.
  */
-const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Promise<boolean> => {
+const offersTime = async (
+  ports: Ports,
+  { start, ref, ...offered }: Offered,
+): Promise<TimeRule | 'offered' | 'refused'> => {
   try {
     await placeWaiting(
       { ports, caller: { accountId: null, ref } },
@@ -133,9 +190,9 @@ const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Pr
         notify: true,
       },
     )
-    return true
+    return 'offered'
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return error.details.rule ?? 'refused'
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Values } from '../../../server/ports/values.ts'
-import { at } from '../../support/furnished/bookingBranch.ts'
+import { at, tuesday } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'
@@ -63,5 +63,32 @@ describe('a time is offered only to a person who may accept it', () => {
     await cancelAt('14:00')
     await pass()
     expect(await statesOf(tokens)).toEqual(['waiting', 'offered'])
+  })
+})
+
+describe('a person whose first suiting times are refused', () => {
+  it('is offered the next one that does not overlap an appointment of their own', async () => {
+    const branch = await limitingBranch({ overlapForClient: 'forbid' })
+    const { addService, addExpert, ownAt, join, fillDay, cancelAt, pass, seen } = branch
+    const massage = await addService('Massage')
+    await addExpert('Paola', [massage])
+    await ownAt('10:30', tuesday, { items: [{ entailedProduct: massage }] })
+    const token = await join('Ana')
+    await fillDay()
+    await cancelAt('10:00')
+    await pass()
+    expect((await seen(token)).status.sysName).toBe('waiting')
+    await cancelAt('14:00')
+    await pass()
+    expect((await seen(token)).offer?.start).toBe(at('14:00'))
+  })
+
+  it('is offered a time on the next day, where they have enough on the first', async () => {
+    const branch = await limitingBranch({ maxPerDayPerClient: 1 })
+    const { ownAt, join, pass, seen } = branch
+    await ownAt('09:00', tuesday)
+    const token = await join('Ana', { dateTo: wednesday })
+    await pass()
+    expect((await seen(token)).offer?.start).toBe(at('09:00', wednesday))
   })
 })
