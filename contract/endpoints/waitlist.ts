@@ -62,6 +62,11 @@ export const publicWaiting = z.object({
       missing: z.object({ amount: moneySchema.nullable(), until: z.string() }).nullable(),
     })
     .nullable(),
+  /**
+   * Whether times are offered at present: the branch keeps its waiting list, and the page on which
+   * they joined still serves.
+   */
+  open: z.boolean(),
   /** Whether they may go back into the line. */
   mayWait: z.boolean(),
   token: z.string(),

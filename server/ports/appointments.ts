@@ -163,6 +163,8 @@ export type Waitlist = {
   ) => Promise<{ result: 'changed' } | { result: 'stale' }>
   /** The entries of a branch whose offer is over at an instant. */
   overdueOffers: (organization: number, branchOffice: number, now: Date) => Promise<number[]>
+  /** Those of a branch that wait although the last of their days is before a date. */
+  past: (organization: number, branchOffice: number, today: string) => Promise<number[]>
   /** How many entries of an email wait at an organization. */
   waitingOf: (organization: number, email: string) => Promise<number>
 }

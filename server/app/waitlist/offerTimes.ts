@@ -25,8 +25,8 @@ const { waiting, expired } = waitlistStatuses.ids
 
 /**
  * Offers the free times of a branch to the clients on its waitlist, one after the other as they
- * stand in the line: each at most one, which is held for them. An entry whose last day is over
- * expires. May run several times at once.
+ * stand in the line: each at most one, which is held for them; none where the waitlist is off.
+ * Entries whose last day is over expire either way. May run several times at once.
  * @returns how many were offered a time
  */
 export const offerFreed = async (
@@ -35,23 +35,17 @@ export const offerFreed = async (
   { branchOffice, ref }: { branchOffice: number; ref: string },
 ): Promise<number> => {
   const branch = await branchIfThere(ports, organization, branchOffice)
-  if (branch === undefined || !configurationOf(branch).waitlist.enabled) return 0
+  if (branch === undefined) return 0
   const zone = branch.branch.timeZone
   const now = ports.clock.now()
   const minute = Math.floor(now.getTime() / 60_000)
+  await endPast(ports, organization, { branchOffice, today: dateAt(zone, minute), now, ref })
+  if (!configurationOf(branch).waitlist.enabled) return 0
   const calendars = new Map<string, ReturnType<typeof readFor>>()
   let offered = 0
   for (const entry of await ports.store.waitlist.line(organization, branchOffice)) {
     const dates = datesLeft(entry, minute, zone)
-    if (dates === null) {
-      await ports.store.waitlist.turn(organization, {
-        ...by(now, ref),
-        id: entry.id,
-        from: [waiting],
-        to: expired,
-      })
-      continue
-    }
+    if (dates === null) continue
     // Those who wait for the same read the same calendar, until one of them was given a time.
     const key = JSON.stringify([entry.directLink, entry.services, dates])
     const calendar = await (calendars.get(key) ??
@@ -69,7 +63,25 @@ export const offerFreed = async (
   return offered
 }
 
-const by = (now: Date, ref: string) => ({ who: null, now: now.toISOString(), ref, outbox: [] })
+type Past = { branchOffice: number; today: string; now: Date; ref: string }
+
+/** Ends the entries that wait for days which are over, also of those who are offered nothing. */
+const endPast = async (
+  { store }: Ports,
+  organization: number,
+  { branchOffice, today, now, ref }: Past,
+): Promise<void> => {
+  for (const id of await store.waitlist.past(organization, branchOffice, today))
+    await store.waitlist.turn(organization, {
+      id,
+      from: [waiting],
+      to: expired,
+      who: null,
+      now: now.toISOString(),
+      ref,
+      outbox: [],
+    })
+}
 
 type Dates = { from: string; to: string }
 

@@ -7,6 +7,7 @@ import { datesLeft } from '../../domain/scheduling/waiting.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { visitorForm } from '../forms/visitorForms.ts'
 import { configurationOf, readCalendar } from '../availability/calendar.ts'
+import { isPageServing } from '../availability/reach.ts'
 import { clockSettingsIn } from '../configuration/clockSettings.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { viewToken } from '../kernel/tokens.ts'
@@ -63,6 +64,7 @@ export const visitorWaiting = async (
   }))
   const timeOf = timesIn(zone)
   const taken = entry.status === booked ? held : undefined
+  const open = configurationOf(calendar).waitlist.enabled && isPageServing(calendar, entry)
   const isOffered = entry.status === offered && entry.offerExpiresAt! > now
   return {
     status: { id: entry.status, sysName: statusName(waitlistStatuses, entry.status) },
@@ -87,8 +89,8 @@ export const visitorWaiting = async (
     dayPart: entry.dayPart,
     offer: isOffered && held ? await offerOf(ports, organization, { entry, held, timeOf }) : null,
     taken: taken ? await takenOf(ports, organization, { taken, timeOf }) : null,
-    mayWait:
-      !isOffered && configurationOf(calendar).waitlist.enabled && mayWaitAgain(entry, now, zone),
+    open,
+    mayWait: !isOffered && open && mayWaitAgain(entry, now, zone),
     token: waitingToken(ports, organization, entry),
     appointment: taken
       ? viewToken(ports, organization, { code: taken.code, version: taken.linkVersion })

@@ -53,10 +53,8 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
               <p className="quiet">
                 {otherwise ? (
                   <WhyOtherwise waiting={waiting} otherwise={otherwise} />
-                ) : standing === 'offered' && asksNow(waiting) ? (
-                  texts.offeredAsking
                 ) : (
-                  texts.standingWhy[standing]
+                  whyOf(waiting, standing, texts)
                 )}
               </p>
             </div>
@@ -80,6 +78,13 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
       <PageFooter />
     </>
   )
+}
+
+/** What follows from how one stands in the line. */
+const whyOf = (waiting: PublicWaiting, standing: Standing, texts: WaitingWords): string => {
+  if (standing === 'offered' && asksNow(waiting)) return texts.offeredAsking
+  if (standing === 'waiting' && !waiting.open) return texts.notNowOffered
+  return texts.standingWhy[standing]
 }
 
 /** Why what was done was refused, and what to do next. */

@@ -146,6 +146,7 @@ const offered: PublicWaiting = {
     forms: [],
   },
   taken: null,
+  open: true,
   mayWait: false,
   token: '1.5.secret',
   appointment: null,

@@ -34,6 +34,7 @@ const waiting = (rest: Partial<PublicWaiting> = {}): PublicWaiting => ({
   dayPart: 2,
   offer: null,
   taken: null,
+  open: true,
   mayWait: false,
   token: '1.5.secret',
   appointment: null,
@@ -172,6 +173,13 @@ describe('the page of a place in the line', () => {
     expect(await screen.findByRole('button', { name: 'Seguir esperando' })).toBeVisible()
     expect(branch.waited).toEqual([['edit', { token: '1.5.secret', action: 'leave' }]])
     expect(complaints).toEqual([])
+  })
+
+  it('promises no time where none are offered at present', async () => {
+    await open(waiting({ open: false }))
+    expect(screen.getByRole('heading', { name: 'Estás en la lista de espera' })).toBeVisible()
+    expect(screen.getByText(/^Por ahora no se ofrecen horas\./)).toBeVisible()
+    expect(screen.queryByText(/^Si se libera una hora/)).toBeNull()
   })
 
   it('shows the time that is held, taken in one click', async () => {

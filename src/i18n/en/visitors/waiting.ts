@@ -43,6 +43,8 @@ export const en: WaitingWords = {
     expired: 'The time to accept it is over, or the days that you chose have passed.',
     removed: 'We will not write again.',
   },
+  notNowOffered:
+    'No times are offered at present. If they are again, we hold one that suits you and write to you.',
   offeredAsking:
     'It is not an appointment yet: it is once you accept it and do what is asked for on the next page.',
   payUntil: (amount, when) =>

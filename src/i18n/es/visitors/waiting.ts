@@ -43,6 +43,8 @@ export const es: WaitingWords = {
     expired: 'El tiempo para aceptarla terminó, o pasaron los días que elegiste.',
     removed: 'No te escribimos más.',
   },
+  notNowOffered:
+    'Por ahora no se ofrecen horas. Si se vuelven a ofrecer, apartamos una que te sirva y te escribimos.',
   offeredAsking:
     'Todavía no es una cita: lo es cuando la aceptas y haces lo que se pide en la página siguiente.',
   payUntil: (amount, when) =>

@@ -381,6 +381,8 @@ export type WaitingWords = {
 
   standing: Record<StatusName<'waitlist'>, string>
   standingWhy: Record<StatusName<'waitlist'>, string>
+  /** In place of why one waits, where nothing is offered at present. */
+  notNowOffered: string
   /** Why an offer that asks for money or a card is no appointment yet. */
   offeredAsking: string
   /** What an accepted time still waits for. */

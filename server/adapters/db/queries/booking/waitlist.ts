@@ -106,6 +106,15 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
             and e.offer_expires_at <= ${now} order by e.offer_expires_at, e.id`.execute(transaction)
         return found.rows.map(({ id }) => id)
       }),
+    past: (organization, branchOffice, today) =>
+      inTenant(kysely, [organization], async (transaction) => {
+        const found = await sql<{ id: number }>`select e.id from waitlist_entry e
+          where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.status_id = ${waiting}
+            and e.date_to < ${today}::date and e.deleted_at is null order by e.id`.execute(
+          transaction,
+        )
+        return found.rows.map(({ id }) => id)
+      }),
     waitingOf: (organization, email) =>
       inTenant(kysely, [organization], async (transaction) => {
         const counted = await sql<{
