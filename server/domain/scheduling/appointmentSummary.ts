@@ -194,10 +194,9 @@ const termsOf = (
       ? 0
       : feeToCharge(noShowFee, { total, kept: taken }) - feesTaken.no_show_fee
   return {
-    beforeApproval:
-      input.isRequest && (taken > 0 || steps.some(({ fee }) => fee !== null))
-        ? { refund: some(taken + (taken > 0 ? returned : 0)) }
-        : null,
+    beforeApproval: input.isRequest
+      ? cancelledAsRequest(steps, some(taken && taken + returned))
+      : null,
     steps: steps.filter((step, place) => !isSameOffer(step, steps[place + 1])),
     onTop: taken > 0 ? onTop : [],
     noShow: {
@@ -206,6 +205,13 @@ const termsOf = (
     },
   }
 }
+
+/** Before its approval all that is paid is refunded and no fee charged; null where it always is. */
+const cancelledAsRequest = (
+  steps: readonly CancellationStep[],
+  refund: Money | null,
+): CancellationTerms['beforeApproval'] =>
+  refund === null && steps.every(({ fee }) => fee === null) ? null : { refund }
 
 /** Two steps that mean the same are one, which ends with the later of them. */
 const isSameOffer = (step: CancellationStep, next: CancellationStep | undefined): boolean =>
