@@ -160,6 +160,8 @@ const eventPayload: Shape = {
   'dispute.amount': row,
 }
 
+const placeInLine: Shape = { ...within('offer.', offer), 'taken.missing.amount': demand }
+
 /** Every amount of money that a call answers, by the name of the call. */
 export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'guests.get': within('items[].schedule.', appointment),
@@ -182,9 +184,9 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'schedules.calculate': calculation,
   'schedules.availability': { 'days[].slots[].price': row },
   'waitlist.book': appointment,
-  'public.wait': within('offer.', offer),
-  'public.waiting': within('offer.', offer),
-  'public.answerOffer': within('offer.', offer),
+  'public.wait': placeInLine,
+  'public.waiting': placeInLine,
+  'public.answerOffer': placeInLine,
   'public.products': within('items[].', service),
   'public.availability': { 'days[].slots[].price': row },
   'public.book': booking,

@@ -14,6 +14,7 @@ import {
   visitorProducts,
   type Calendar,
 } from '../availability/calendar.ts'
+import { daysOfPage } from '../availability/reach.ts'
 import { finish } from '../kernel/finish.ts'
 import { refuseTooManyServices } from '../availability/request.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -102,6 +103,7 @@ const join = async (
   demandOffered('experts', experts, visitorExperts(calendar))
   refuseTooManyServices(calendar, services, 'services')
   refuseWaitingFor(calendar, experts)
+  refuseOtherDays(calendar, input)
   if ((await ports.store.waitlist.waitingOf(organization, booker.email)) >= mostWaiting)
     throw new Refusal('LIMIT_REACHED')
   const wanted =
@@ -180,6 +182,16 @@ const ofGender = async (
   const found = visitorExperts(calendar).filter(({ id }) => chosen.has(id) && offering.includes(id))
   if (found.length === 0) throw refuseField('gender', 'choice')
   return found.slice(0, mostExperts).map(({ id }) => id)
+}
+
+/**
+ * No one waits for days that the page does not offer: nothing would come of them.
+ * @throws Refusal VALIDATION naming the date
+ */
+const refuseOtherDays = (calendar: Calendar, { dateFrom, dateTo }: Input<'public.wait'>): void => {
+  const { first, last } = daysOfPage(calendar)
+  if (first !== null && dateFrom < first) throw refuseField('dateFrom', 'tooSmall', first)
+  if (last !== null && dateTo > last) throw refuseField('dateTo', 'tooBig', last)
 }
 
 const demandOffered = (

@@ -34,10 +34,12 @@ export const waitingRule = async ({
     record?.branchOffice.id === branchOffice
   if (sent['services'] !== undefined && !services.every(here))
     throw refuseField('services', 'unknown')
-  const [page] = directLink == null ? [] : await records.find('directLinks', [directLink])
-  if (sent.directLink != null && directLink != null && !here(page))
+  if (
+    sent.directLink != null &&
+    directLink != null &&
+    !here((await records.find('directLinks', [directLink]))[0])
+  )
     throw refuseField('directLink', 'unknown')
-  if (page !== undefined) refuseBeyondPage(page, values, sent)
   const known =
     typeof client === 'number' ? (await records.find('clients', [client]))[0] : undefined
   const given = (field: 'name' | 'email' | 'phone' | 'locale') =>
@@ -52,25 +54,4 @@ export const waitingRule = async ({
   // An offer is an email: without an address it would end unread.
   if (!person.email) throw refuseField('email', 'required')
   return { ...values, ...person }
-}
-
-type Sent = DraftContext<'waitlistEntries'>['sent']
-
-/**
- * No one waits for days and experts that the page does not give: nothing would ever be offered.
- * @throws Refusal VALIDATION naming the field
- */
-const refuseBeyondPage = (
-  { firstDay, lastDay, experts }: EntityRecord<'directLinks'>,
-  values: WholeValues<'waitlistEntries'>,
-  sent: Sent,
-): void => {
-  const isSent = (field: keyof Sent) => sent[field] !== undefined || sent.directLink !== undefined
-  if (isSent('dateFrom') && firstDay && values.dateFrom < firstDay)
-    throw refuseField('dateFrom', 'tooSmall', firstDay)
-  if (isSent('dateTo') && lastDay && values.dateTo > lastDay)
-    throw refuseField('dateTo', 'tooBig', lastDay)
-  const other = values.experts.findIndex((id) => !experts.some((expert) => expert.id === id))
-  if (isSent('experts') && experts.length > 0 && other >= 0)
-    throw refuseField(`experts.${other}`, 'unknown')
 }

@@ -36,7 +36,7 @@ describe('an entry whose days are over', () => {
   })
 })
 
-describe('whoever waits is told that no times are offered', () => {
+describe('the place of a person who waits says that no times are offered', () => {
   it('while the waitlist is off, and may not go back into the line', async () => {
     const { join, configure, openFor, seen, answer } = await pagedBranch()
     const token = await join('Ana')

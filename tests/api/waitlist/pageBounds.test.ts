@@ -38,17 +38,6 @@ describe('joining by a booking page', () => {
     expect(await joiningBy({ ...from, dateTo: '2027-01-16' })).toBe('dateTo tooBig 2027-01-15')
     expect(await joiningBy({ ...from, dateTo: '2027-01-15' })).toBe('answered')
   })
-
-  it('binds staff too: days and experts that the page does not give are refused at their field', async () => {
-    const { own, byAurora, staff, editPage, stranger } = await pagedBranch()
-    await byAurora('Ana')
-    await editPage({ lastDay: '2027-01-13', experts: [own.expert] })
-    expect(said(await staff.edit('Ana', { dateTo: '2027-01-14' }))).toBe('dateTo tooBig 2027-01-13')
-    expect(said(await staff.edit('Ana', { experts: [stranger] }))).toBe('experts.0 unknown')
-    expect(said(await staff.edit('Ana', { directLink: null, dateTo: '2027-01-14' }))).toBe(
-      'answered',
-    )
-  })
 })
 
 describe('what a booking page offers to those who wait by it', () => {

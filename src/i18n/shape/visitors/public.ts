@@ -173,8 +173,6 @@ export type Standing = StatusName<'schedule'> | 'pending_card' | 'over'
 
 /** The words of a visitor's own appointment. */
 export type AppointmentWords = {
-  /** What the browser's tab says. */
-  /** How far it is paid. */
   /** Paying so that the time is one's own, or as one likes. */
   payment: {
     title: (amount: string) => string
@@ -359,7 +357,6 @@ export type PaymentWords = {
 
 /** The words for visitors who wait for a time: the form on the booking page, and their own page. */
 export type WaitingWords = {
-  /** What the browser's tab says. */
   page: string
   ask: string
   askWhy: string
@@ -370,7 +367,7 @@ export type WaitingWords = {
   dayParts: Record<keyof typeof dayParts, string>
   everyDay: string
   datesWrong: string
-  /** The days of the page; either is empty where it is open there. */
+  /** Either is empty where the page is open there. */
   daysOffered: (first: string, last: string) => string
   join: string
   joining: string
@@ -378,7 +375,6 @@ export type WaitingWords = {
   joined: string
   joinedWhy: (email: string) => string
   open: string
-
   standing: Record<StatusName<'waitlist'>, string>
   standingWhy: Record<StatusName<'waitlist'>, string>
   /** In place of why one waits, where nothing is offered at present. */
