@@ -46,20 +46,33 @@ const place = async (
   if (as === 'offer' && !configurationOf(calendar).waitlist.enabled)
     throw new Refusal('NOT_AVAILABLE')
   const date = dateAt(calendar.branch.timeZone, minuteOf(start))
-  const byPage = isGivenByPage(calendar, { entry, date, expert: expert ?? null })
   const reachOf = await staffReach(context, organization, { force: false })
-  return placeWaiting(context, {
+  const given = {
     organization,
     branchOffice: entry.branchOffice,
     entry,
     start,
     expert: expert ?? null,
-    link: byPage ? entry.linkName : null,
-    reachOf: byPage ? reachOnPage(reachOf) : reachOf,
     as,
     notify,
-  })
+  }
+  const beyondPage = () => placeWaiting(context, { ...given, link: null, reachOf })
+  if (!isGivenByPage(calendar, { entry, date, expert: given.expert })) return beyondPage()
+  try {
+    return await placeWaiting(context, {
+      ...given,
+      link: entry.linkName,
+      reachOf: reachOnPage(reachOf),
+    })
+  } catch (error) {
+    // Of the page's own experts none is free then: staff may still give them another one.
+    if (error instanceof Refusal && isOfTime(error)) return beyondPage()
+    throw error
+  }
 }
+
+const isOfTime = ({ code }: Refusal): boolean =>
+  code === 'SLOT_TAKEN' || code === 'OUTSIDE_HOURS' || code === 'NOT_AVAILABLE'
 
 /** The branch with the page on which a person joined, and nothing of its bookings. */
 const readPage = async (ports: Ports, organization: number, { branchOffice, linkName }: Entry) => {

@@ -30,7 +30,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import { policyOf } from '../booking/bookedAs.ts'
 import { surchargeTermsIn } from '../payments/gateways.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/demands.ts'
-import { modalitiesOfRecord } from '../booking/summary.ts'
+import { modalitiesOfRecord, scheduleSummary } from '../booking/summary.ts'
 import { visitorPayment } from '../booking/visitorAppointment.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 
@@ -130,7 +130,7 @@ const takenOf = async (
   missing: await missingOf(ports, organization, { taken, timeOf }),
 })
 
-/** What the appointment waits for, as its own page states it. */
+/** What the appointment waits for, as its own page states it: with what paying online costs. */
 const missingOf = async (
   ports: Ports,
   organization: number,
@@ -140,8 +140,11 @@ const missingOf = async (
   if (taken.status.sysName !== 'pending_payment' || until === null) return null
   const { payment } = await visitorPayment(ports, organization, taken)
   if (payment === null) return null
+  const place = { organization, record: taken }
+  const { now } = await scheduleSummary(ports, place, { zone: taken.timeZone })
+  const amount = now.amount.amount + now.surcharge.amount
   return {
-    amount: payment.rule === paymentRules.card_on_file ? null : payment.now,
+    amount: payment.rule === paymentRules.card_on_file ? null : { ...now.amount, amount },
     until: timeOf({ startsAt: until, endsAt: until }).end,
   }
 }

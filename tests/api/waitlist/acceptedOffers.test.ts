@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { Values } from '../../../server/ports/values.ts'
@@ -56,6 +57,24 @@ describe('an offer that is accepted', () => {
       status: { sysName: 'confirmed' },
       missing: null,
     })
+  })
+
+  it('says it with what paying online costs, where the client bears that', async () => {
+    const deposit = { kind: 'percent', percent: 2000 }
+    const { accept, server } = await approvingBranch(2, {
+      ...cards,
+      paymentRule: paymentRules.deposit,
+      deposit,
+      platformFee: { bp: 300, fixed: 0 },
+      feePaidBy: 'client',
+    })
+    const { appointment, taken } = await accept()
+    const { summary } = answerOf<PublicSchedule>(
+      await server.post('public/schedules/get', { token: appointment }),
+    )
+    const { amount, surcharge } = summary.now
+    expect(surcharge.amount).toBeGreaterThan(0)
+    expect(taken!.missing!.amount).toEqual(usd(amount.amount + surcharge.amount))
   })
 
   it('asks for a card without an amount, where a card is saved', async () => {

@@ -82,6 +82,18 @@ describe('what a booking page offers to those who wait by it', () => {
     expect(await statusOf(token)).toBe('offered')
   })
 
+  it('is not all that staff may give: with another expert, where none of its own is free', async () => {
+    const { own, byAurora, editPage, fillDay, addExpert, staff, held } = await pagedBranch()
+    await byAurora('Ana')
+    await editPage({ experts: [own.expert] })
+    await fillDay()
+    const { expert } = await addExpert('Paola', [own.entailedProduct])
+    answerOf(await staff.offer('Ana', at('10:00')))
+    expect(await held()).toMatchObject([
+      { items: [{ expert: { id: expert } }], total: usd(4500), directLink: null },
+    ])
+  })
+
   it('has its discount no more where staff give what it does not have', async () => {
     const { byAurora, editPage, staff, held } = await pagedBranch()
     await byAurora('Ana')
