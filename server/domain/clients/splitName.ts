@@ -1,5 +1,5 @@
 /** What stands behind a comma and is no given name: `John Smith, Jr.` */
-const suffix = /^(?:[js]r|i{1,3}|iv|md|phd|dds|esq)\b|\.$/i
+const suffix = /^(?:[js]r|i{1,3}|iv|m\.?d|ph\.?d|dds|esq)\.?$/i
 
 /**
  * The given and the family name of a person as lists of other programs have them in one column: the

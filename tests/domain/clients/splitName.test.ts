@@ -9,6 +9,8 @@ describe('a name in one column', () => {
     ['Smith,John', 'John', 'Smith'],
     ['John Smith, Jr.', 'John', 'Smith, Jr.'],
     ['John Smith, MD', 'John', 'Smith, MD'],
+    ['Smith, John Q.', 'John Q.', 'Smith'],
+    ['Rahman, Md Abdul', 'Md Abdul', 'Rahman'],
     ['Ana', 'Ana', ''],
     ['Ana,', 'Ana', ''],
     [', Ana Ruiz', 'Ana', 'Ruiz'],
