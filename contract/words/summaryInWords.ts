@@ -219,11 +219,9 @@ const termsInWords = (
     ...(beforeApproval === null
       ? []
       : [
-          words.beforeApproval(
-            beforeApproval.refund === null
-              ? words.free
-              : words.back(formatPrice(beforeApproval.refund)),
-          ),
+          beforeApproval.refund === null
+            ? words.freeBeforeApproval
+            : words.backBeforeApproval(formatPrice(beforeApproval.refund)),
         ]),
     ...steps.map((step, place) => {
       const { refund } = step

@@ -50,7 +50,9 @@ export type SummaryWords = {
   terms: string
   until: (moment: string, meaning: string) => string
   untilStart: (meaning: string) => string
-  beforeApproval: (meaning: string) => string
+  /** Said whether or not the client may cancel online. */
+  backBeforeApproval: (refund: string) => string
+  freeBeforeApproval: string
   afterwards: (meaning: string) => string
   free: string
   costs: (fee: string) => string

@@ -133,7 +133,7 @@ describe('what an appointment costs is stated alike', () => {
     expect(shown).toMatchObject({ refund: usd(900), lateCancel: { fee: null } })
     const { terms } = summaryInWords(shown.summary, { language: 'en', timeFormat: 24 })
     expect(terms[0]!.replaceAll('\u00a0', ' ')).toBe(
-      'While it waits for approval: you can cancel, and 9,00 US$ is refunded.',
+      'If it is canceled before it is approved, 9,00 US$ is refunded.',
     )
     const canceled = answerOf<PublicSchedule>(
       await server.post('public/schedules/cancel', { token: booked.token, acceptFee: true }),
