@@ -69,13 +69,13 @@ function read(file: string): Source {
 
 function foundIn(file: string, text: string): Found {
   const found: Found = { casts: 0, assertions: 0, long: 0, wide: 0 }
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit)
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk)
     if (typeof node !== 'object' || node === null) return
     note(node as Node, text, found)
-    Object.values(node).forEach(visit)
+    Object.values(node).forEach(walk)
   }
-  visit(parseSync(file, text).program)
+  walk(parseSync(file, text).program)
   return found
 }
 
