@@ -14,6 +14,12 @@ const [first, second] = ['Carla Primera', 'Simona Segunda']
 const later = (from: string, minutes: number) =>
   new Date(Date.parse(from) + minutes * 60_000).toISOString()
 
+/** Whether a start is free with those that two appointments are booked at and dragged to from it. */
+const isFreeAround = (start: string, starts: readonly string[]): boolean =>
+  [60, 75, 90, 165].every((minutes) =>
+    starts.some((each) => Date.parse(each) === Date.parse(later(start, minutes))),
+  )
+
 test('two desks drag to the same time: one gets it, the other hears why not and has its card back', async ({
   page,
   browser,
@@ -23,28 +29,29 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
   const staff = await signedIn(request)
   const date = quietTuesday(13)
   const link = await staff<PublicLink>('direct_links/get', { name: 'demo' })
-  const bookingRequest = {
-    branchOffice: link.branchOffice.id,
-    items: [{ entailedProduct: link.products[0]!.id }],
+  const branchOffice = link.branchOffice.id
+  const service = { entailedProduct: link.products[0]!.id }
+  const slotsOf = async (items: object[]) => {
+    const { days } = await staff<AvailabilityReply>(
+      'branch_offices/schedules/availability/calculate',
+      { branchOffice, items, from: date, to: date },
+    )
+    return days[0]!.slots
   }
-  const { days } = await staff<AvailabilityReply>(
-    'branch_offices/schedules/availability/calculate',
-    {
-      ...bookingRequest,
-      from: date,
-      to: date,
-    },
+  // One expert has to be free all the while: at each start another one may be proposed.
+  const experts = new Set((await slotsOf([service])).map((slot) => slot.items[0]!.expert))
+  const free = await Promise.all(
+    [...experts].map(async (expert) => {
+      const items = [{ ...service, expert }]
+      const starts = (await slotsOf(items)).map(({ start }) => start)
+      return { items, start: starts.find((each) => isFreeAround(each, starts)) }
+    }),
   )
-  const starts = new Map(days[0]!.slots.map((slot) => [Date.parse(slot.start), slot]))
-  // Each is dragged an hour towards the other, where they meet.
-  const { start, items } = [...starts.values()].find((slot) =>
-    [60, 75, 90, 165].every((minutes) => starts.has(Date.parse(later(slot.start, minutes)))),
-  )!
-  const given = items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert }))
+  const { items, start = '' } = free.find((each) => each.start !== undefined)!
   const book = (name: string, at: string) =>
     staff('branch_offices/schedules/create', {
-      ...bookingRequest,
-      items: given,
+      branchOffice,
+      items,
       start: at,
       booker: { name },
       notify: false,
