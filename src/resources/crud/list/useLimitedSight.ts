@@ -4,7 +4,7 @@ import {
   recordsNamingClients,
   recordsOfClients,
   recordsOfPay,
-} from '../../../../contract/entities/limitedRecords.ts'
+} from '../../../../contract/entities/entityGroups.ts'
 import {
   reachesAllClients,
   reachesOwnOnly,

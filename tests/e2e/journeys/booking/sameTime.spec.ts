@@ -14,7 +14,7 @@ const [first, second] = ['Carla Primera', 'Simona Segunda']
 const later = (from: string, minutes: number) =>
   new Date(Date.parse(from) + minutes * 60_000).toISOString()
 
-/** Whether a start is free with those that two appointments are booked at and dragged to from it. */
+/** Whether a start is free, with those that two appointments are booked at and dragged to. */
 const isFreeAround = (start: string, starts: readonly string[]): boolean =>
   [60, 75, 90, 165].every((minutes) =>
     starts.some((each) => Date.parse(each) === Date.parse(later(start, minutes))),

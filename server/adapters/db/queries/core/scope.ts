@@ -4,7 +4,7 @@ import {
   recordsNamingClients,
   recordsOfClients,
   recordsOfPay,
-} from '../../../../../contract/entities/limitedRecords.ts'
+} from '../../../../../contract/entities/entityGroups.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { Tables } from '../../tables.ts'
 import { onAnyTable, type AnyTables, type Storage } from './storage.ts'
