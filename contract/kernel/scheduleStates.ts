@@ -67,6 +67,12 @@ export const movableStatuses = statusesAt('requested', 'confirmed')
 /** The statuses of an appointment that takes place, took place or should have. */
 export const agreedScheduleStatuses = statusesAt('requested', 'confirmed', 'here', 'done', 'missed')
 
+/**
+ * The statuses of an appointment that counts as booked for its client: it may still have to be
+ * paid.
+ */
+export const bookedScheduleStatuses = ['pending_payment', ...agreedScheduleStatuses] as const
+
 /** The statuses of an appointment that was approved, and was neither missed nor called off. */
 export const keptScheduleStatuses = statusesAt('confirmed', 'here', 'done')
 

@@ -4,6 +4,7 @@ import { accountStatuses, scheduleStatuses, statusTables } from '../../contract/
 import {
   agreedScheduleStatuses,
   blockingScheduleStatuses,
+  bookedScheduleStatuses,
   keptScheduleStatuses,
   offScheduleStatuses,
   overScheduleStatuses,
@@ -28,6 +29,7 @@ const numbered: Record<string, Ids> = {
 const lists: Record<string, readonly (keyof typeof scheduleStatuses.ids)[]> = {
   agreed_schedule_statuses: agreedScheduleStatuses,
   blocking_schedule_statuses: blockingScheduleStatuses,
+  booked_schedule_statuses: bookedScheduleStatuses,
   kept_schedule_statuses: keptScheduleStatuses,
   off_schedule_statuses: offScheduleStatuses,
   over_schedule_statuses: overScheduleStatuses,

@@ -11,7 +11,7 @@ declare
   most_a_day int := coalesce((plan #>> '{client,perDay}')::int, 0);
   apart boolean := coalesce((plan #>> '{client,apart}')::boolean, false);
   here schedule;
-  counted int[] := agreed_schedule_statuses() || schedule_status('pending_payment');
+  counted int[] := booked_schedule_statuses();
   refused text;
 begin
   if (known is null and mail is null) or (most_open = 0 and most_a_day = 0 and not apart) then

@@ -2,6 +2,6 @@
 create or replace function direct_link_uses(organization bigint, link bigint) returns int language plpgsql stable as $$
 begin
   return (select count(*)::int from schedule s
-    where s.organization_id = organization and s.direct_link_id = link and s.status_id = any (agreed_schedule_statuses() || schedule_status('pending_payment')));
+    where s.organization_id = organization and s.direct_link_id = link and s.status_id = any (booked_schedule_statuses()));
 end
 $$;

@@ -7,7 +7,7 @@ declare
   booked record;
   limits record;
   is_held boolean;
-  counted int[] := agreed_schedule_statuses() || schedule_status('pending_payment');
+  counted int[] := booked_schedule_statuses();
 begin
   if answer ->> 'result' <> 'booked' or plan #>> '{change,id}' is not null then
     return answer;

@@ -6,7 +6,7 @@ begin
   perform enter(array[organization]);
   return (select coalesce(jsonb_agg(jsonb_build_object('start', s.starts_at, 'end', s.ends_at) order by s.starts_at, s.id), '[]')
     from schedule s
-    where s.organization_id = organization and s.status_id = any (agreed_schedule_statuses() || schedule_status('pending_payment')) and s.starts_at < to_at and s.ends_at > from_at
+    where s.organization_id = organization and s.status_id = any (booked_schedule_statuses()) and s.starts_at < to_at and s.ends_at > from_at
       and s.id is distinct from without and (s.client_id = person or contact_key(s.booker ->> 'email') = contact_key(mail)));
 end
 $$;

@@ -186,6 +186,8 @@ create or replace function agreed_schedule_statuses() returns int[] language sql
   return array[3, 4, 5, 6, 7, 8];
 create or replace function blocking_schedule_statuses() returns int[] language sql immutable parallel safe
   return array[1, 2, 3, 4, 5, 6, 7, 8];
+create or replace function booked_schedule_statuses() returns int[] language sql immutable parallel safe
+  return array[2, 3, 4, 5, 6, 7, 8];
 create or replace function kept_schedule_statuses() returns int[] language sql immutable parallel safe
   return array[4, 5, 6, 7];
 create or replace function off_schedule_statuses() returns int[] language sql immutable parallel safe

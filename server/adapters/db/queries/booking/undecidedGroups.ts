@@ -16,14 +16,14 @@ export const undecidedGroups = async (database: Database, now: Date): Promise<Gr
            json_agg(json_build_object('schedule', s.id, 'quantity', i.quantity,
              'bookedAt', extract(epoch from s.created_at) / 60,
              'changedAt', extract(epoch from coalesce(s.edited_at, s.created_at)) / 60,
-             'blocks', s.status_id = any (agreed_schedule_statuses() || schedule_status('pending_payment')),
+             'blocks', s.status_id = any (booked_schedule_statuses()),
              'cancelledAt', extract(epoch from (s.cancel ->> 'at')::timestamptz) / 60,
              -- Where nothing was agreed for the service, today's minimum holds for those who sit in a session; an individual
              -- appointment, booked before the service became a group, needs no one else.
              'minimum', coalesce(
                (select (agreed ->> 'minCapacity')::int from json_array_elements(s.policy -> 'minimums') as agreed
                  where (agreed ->> 'entailedProduct')::bigint = e.id limit 1),
-               case when s.status_id <> all (agreed_schedule_statuses() || schedule_status('pending_payment')) or exists (select from occupation o
+               case when s.status_id <> all (booked_schedule_statuses()) or exists (select from occupation o
                    where o.organization_id = s.organization_id and o.schedule_id = s.id and o.entailed_product_id = e.id and o.session < 0)
                  then p.min_capacity else 1 end))) as seats
          from organization o
