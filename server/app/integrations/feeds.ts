@@ -16,12 +16,13 @@ import type { CalendarEntry } from '../../ports/files.ts'
 import type { GivenAway } from '../../ports/integrations.ts'
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import { hidesClient } from '../booking/readAppointments.ts'
+import { mostSeriesMonths } from '../../domain/scheduling/seriesStarts.ts'
 import { calendarEntryOf } from '../booking/calendarEntry.ts'
 
 const day = 86_400_000
 const daysBack = 30
-/** As far as a series reaches: staff may book beyond what visitors can. */
-const daysAhead = 732
+/** As far as a series reaches, which visitors could not book. */
+const daysAhead = mostSeriesMonths * 31
 /** What one file holds at most; what lies furthest ahead is left out. */
 const mostEntries = 5000
 
