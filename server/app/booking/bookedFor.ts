@@ -49,8 +49,9 @@ export const bookedFor = async (
 }
 
 /**
- * Whether the person that an appointment is booked for is its client, as staff chose them, and no
- * one of their own: another client's appointment is then for that client.
+ * Whether the booker of an appointment is the copy of its client's data that staff bookings make,
+ * and no other person named for it. Such an appointment, given to another client, is for that
+ * client.
  */
 export const isOwnSnapshot = async (
   { store }: Ports,

@@ -60,13 +60,13 @@ const lockSession =
   (id) => {
     const branch =
       scope.branchOffice === null ? sql`true` : sql`branch_office_id = ${scope.branchOffice}`
-    return lockThat(
+    return lockWhere(
       transaction,
       sql<boolean>`organization_id = any (${[...scope.organizations]}::bigint[]) and id = ${id} and ${branch}`,
     )
   }
 
-const lockThat = async (
+const lockWhere = async (
   transaction: Transaction<Tables>,
   condition: RawBuilder<boolean>,
 ): ReturnType<CashBook['lock']> => {
@@ -104,7 +104,7 @@ export const cashBookWithin = (transaction: Transaction<Tables>, scope: Scope): 
     return found.rows[0]
   },
   lockOpen: (organization, branchOffice) =>
-    lockThat(
+    lockWhere(
       transaction,
       sql<boolean>`organization_id = ${organization} and branch_office_id = ${branchOffice} and closed_at is null`,
     ),
