@@ -2,32 +2,27 @@ import { describe, expect, it } from 'vitest'
 import type { Values } from '../../../server/ports/values.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
-import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
+import { waitingByPage } from '../../support/furnished/waitingBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
-const byAurora = { directLink: 'aurora' }
 
-/** A waiting list that people also join on the page `aurora`. */
 const pagedBranch = async (page: Values = {}) => {
-  const branch = await waitingBranch(api())
-  const { server, own, admin, book, seen } = branch
-  const calls = (call: string, body: Values) =>
-    server.post(`branch_offices/direct_links/${call}`, body, admin)
-  const draft = { branchOffice: own.branchOffice, name: 'aurora', title: 'A', ...page }
-  const { id } = answerOf<{ id: number }>(await calls('create', draft))
+  const branch = await waitingByPage(api(), page)
+  const { book, seen } = branch
   return {
     ...branch,
-    editPage: async (data: Values) => answerOf(await calls('edit', { id, data })),
-    useUp: async () => answerOf(await book({ ...byAurora, start: at('10:00'), booker })),
+    useUp: async () => answerOf(await book({ directLink: 'aurora', start: at('10:00'), booker })),
     openFor: async (token: string) => (await seen(token)).open,
   }
 }
 
 describe('an entry whose days are over', () => {
   it('expires where the waitlist is off, and where its page is used up', async () => {
-    const { join, configure, useUp, pass, seen, server } = await pagedBranch({ maxUses: 1 })
-    const tokens = [await join('Ana'), await join('Berta', byAurora)]
+    const { join, byAurora, configure, useUp, pass, seen, server } = await pagedBranch({
+      maxUses: 1,
+    })
+    const tokens = [await join('Ana'), await byAurora('Berta')]
     await useUp()
     await configure({})
     server.setNow(new Date(at('00:00', '2027-01-13')))
@@ -48,8 +43,8 @@ describe('the place of a person who waits says that no times are offered', () =>
   })
 
   it('while the page on which they joined is off, over or used up', async () => {
-    const { join, editPage, openFor, useUp } = await pagedBranch({ maxUses: 1 })
-    const [byPage, other] = [await join('Ana', byAurora), await join('Berta')]
+    const { join, byAurora, editPage, openFor, useUp } = await pagedBranch({ maxUses: 1 })
+    const [byPage, other] = [await byAurora('Ana'), await join('Berta')]
     await editPage({ status: { id: 2 } })
     expect([await openFor(byPage), await openFor(other)]).toEqual([false, true])
     await editPage({ status: { id: 1 }, expiresAt: '2027-01-11T11:00:00Z' })

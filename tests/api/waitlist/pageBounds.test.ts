@@ -3,29 +3,20 @@ import type { Values } from '../../../server/ports/values.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { usd } from '../../support/furnished/payingBranch.ts'
-import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
+import { waitingByPage } from '../../support/furnished/waitingBranch.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 const tenth = { kind: 'percent', percent: 1000 }
 
-/** A waiting list that people join on the page `aurora`, which takes a tenth off. */
+/** The page takes a tenth off. */
 const pagedBranch = async (page: Values = {}) => {
-  const branch = await waitingBranch(api())
-  const { server, own, admin } = branch
-  const calls = (call: string, body: Values) =>
-    server.post(`branch_offices/direct_links/${call}`, body, admin)
-  const { branchOffice } = own
-  const draft = { branchOffice, name: 'aurora', title: 'A', discount: tenth, ...page }
-  const { id } = answerOf<{ id: number }>(await calls('create', draft))
+  const branch = await waitingByPage(api(), { discount: tenth, ...page })
   return {
     ...branch,
-    byAurora: (name: string, more: Values = {}) =>
-      branch.join(name, { directLink: 'aurora', ...more }),
     joiningBy: async (more: Values) =>
       said(await branch.joining('Ana', { directLink: 'aurora', ...more })),
-    editPage: async (data: Values) => answerOf(await calls('edit', { id, data })),
     statusOf: async (token: string) => (await branch.seen(token)).status.sysName,
   }
 }

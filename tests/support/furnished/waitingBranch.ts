@@ -83,3 +83,18 @@ export const waitingBranch = async (server: ApiUnderTest) => {
     },
   }
 }
+
+/** The same, where people join on the booking page `aurora` too. */
+export const waitingByPage = async (server: ApiUnderTest, page: Values = {}) => {
+  const branch = await waitingBranch(server)
+  const call = (path: string, body: Values) =>
+    server.post(`branch_offices/direct_links/${path}`, body, branch.admin)
+  const draft = { branchOffice: branch.own.branchOffice, name: 'aurora', title: 'A', ...page }
+  const { id } = answerOf<{ id: number }>(await call('create', draft))
+  return {
+    ...branch,
+    byAurora: (name: string, more: Values = {}) =>
+      branch.join(name, { directLink: 'aurora', ...more }),
+    editPage: async (data: Values) => answerOf(await call('edit', { id, data })),
+  }
+}
