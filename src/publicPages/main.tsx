@@ -1,7 +1,6 @@
 import { BookingPage } from './booking/BookingPage.tsx'
 import { bringAlive } from './page/bringAlive.tsx'
 import type { PageState } from './page/state.ts'
-import './styles/page.css'
 
 const state = JSON.parse(document.getElementById('state')!.textContent) as PageState
 

@@ -50,7 +50,9 @@ export const fillTemplate = ({
   nonce,
 }: PageParts): string => {
   // A style sheet on its own would be another journey to the server before anything is rendered.
-  const styled = template.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
+  // The scripts of the page import none: it would come once more, late, and begin to look for the
+  // font anew.
+  const styled = template.replace('<!--style-->', () => `<style>${style}</style>`)
   const signed =
     nonce === undefined
       ? styled
