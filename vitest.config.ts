@@ -18,12 +18,14 @@ const onOneEngine = process.env['FULL']
       'tests/api/*/{administrators,scopeHeaders,settingsWork}.test.ts',
       'tests/security/*/!(leastPrivilege|holds|limits|keySpaces|factorAttempts|erasure|endings).test.ts',
       'tests/database/*/{appointmentEmails,brokenMail,emails,emailsOverTheClock,messageTemplates,questionsInEmails}.test.ts',
-      // Of the other calls a sixth is tried on the embedded engine too, another one each day; those
-      // of bookings and payments always are.
-      ...globSync('tests/api/!(booking|payments)/**/*.test.{ts,tsx}')
-        .toSorted()
-        .filter((_, place) => !isItsTurn(place, 6)),
+      // Of the other calls a sixth is tried on the embedded engine too, another one each day; of
+      // those of bookings and payments a third.
+      ...notToday('tests/api/!(booking|payments)/**/*.test.{ts,tsx}', 6),
+      ...notToday('tests/api/{booking,payments}/**/*.test.{ts,tsx}', 3),
     ]
+/** Each is tried on one engine a day, and on the other the next. */
+const inTurnUnderFire = ['tests/fire/booking.test.ts', 'tests/fire/payments.test.ts']
+const embeddedUnderFire = inTurnUnderFire.filter((_, place) => isItsTurn(place, 2))
 const outlastedSend = 'tests/fire/killedInMidSend.test.ts'
 const domain = ['tests/domain/**/*.test.ts']
 const manyRuns = ['tests/support/manyRuns.ts']
@@ -120,7 +122,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fire (embedded)',
-          include: ['tests/fire/booking.test.ts', 'tests/fire/payments.test.ts'],
+          include: embeddedUnderFire,
           provide: { engine: 'embedded' },
           sequence: { groupOrder: 1 },
         },
@@ -130,7 +132,11 @@ export default defineConfig({
         test: {
           name: 'fire (server)',
           include: ['tests/fire/*.test.ts'],
-          exclude: [...configDefaults.exclude, outlastedSend],
+          exclude: [
+            ...configDefaults.exclude,
+            outlastedSend,
+            ...(process.env['FULL'] ? [] : embeddedUnderFire),
+          ],
           provide: { engine: 'server' },
           sequence: { groupOrder: 2 },
         },
@@ -161,3 +167,10 @@ export default defineConfig({
     ],
   },
 })
+
+/** The files of which a part `of` is tried on each day, but for those of today. */
+function notToday(files: string, of: number): string[] {
+  return globSync(files)
+    .toSorted()
+    .filter((_, place) => !isItsTurn(place, of))
+}
