@@ -5,7 +5,7 @@ import { verbs, type Entity, type Verb } from '../kernel/entity.ts'
 import type { Field } from '../kernel/field.ts'
 import { daySchema, instantSchema, wholeId } from '../kernel/fields.ts'
 import { idempotencyKey, endpoint } from '../kernel/endpoint.ts'
-import { entities, entityNames, type EntityName } from '../entities/index.ts'
+import { entityNamed, entityNames, type EntityName } from '../entities/index.ts'
 import type { Privilege } from '../kernel/privileges.ts'
 
 /** One value or several, as filters take them. */
@@ -216,7 +216,7 @@ export const searchedTogether = [
 ] as const satisfies readonly EntityName[]
 
 const rights = searchedTogether.flatMap((name) =>
-  Object.values((entities[name] as Entity).served).map(({ needs }) => needs),
+  Object.values(entityNamed(name).served).map(({ needs }) => needs),
 )
 
 /** Whose holders find appointments, as `schedules.get` has it. */

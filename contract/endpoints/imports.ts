@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { mostCsvBytes, mostCsvColumns } from '../imports/limits.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { entities } from '../entities/index.ts'
-import type { Entity } from '../kernel/entity.ts'
+import { entityNamed } from '../entities/index.ts'
 import { errorCodes, fieldRules } from '../kernel/errors.ts'
 import { largestInteger, wholeId } from '../kernel/fields.ts'
 import { dayOrders } from '../imports/days.ts'
@@ -79,7 +78,7 @@ const at = (call: string) => ({
   pAdmin: `partners/imports/${call}`,
 })
 const rights = importedEntities.flatMap((name) =>
-  Object.values((entities[name] as Entity).served).map(({ needs }) => needs),
+  Object.values(entityNamed(name).served).map(({ needs }) => needs),
 )
 const needs = [...new Set(rights)].map((item): Privilege => [item, 'create'])
 

@@ -1,5 +1,4 @@
-import { entities, entityNames, type EntityName } from './index.ts'
-import type { Entity } from '../kernel/entity.ts'
+import { entityNamed, entityNames, type EntityName } from './index.ts'
 import type { Field } from '../kernel/field.ts'
 import type { FieldMask } from '../kernel/fieldMasks.ts'
 
@@ -23,7 +22,7 @@ const personalMasks: readonly FieldMask[] = ['contact', 'clients']
 const isPersonal = ({ entity, masks }: Field): boolean =>
   entity === 'clients' || (masks ?? []).some((mask) => personalMasks.includes(mask))
 
-const fieldsOf = (name: EntityName): Field[] => Object.values((entities[name] as Entity).fields)
+const fieldsOf = (name: EntityName): Field[] => Object.values(entityNamed(name).fields)
 const isOfPeople = (name: EntityName): boolean =>
   name === 'clients' || fieldsOf(name).some(isPersonal)
 

@@ -1,3 +1,4 @@
+import type { Entity } from '../kernel/entity.ts'
 import { apiKeys } from './apiKeys.ts'
 import { attendanceFiles, clientAttendances } from './attendances.ts'
 import { branchOfficeAdmins, organizationAdmins, partnerAdmins } from './administrators.ts'
@@ -68,6 +69,9 @@ export type EntityName = keyof typeof entities
 
 /** Whether a text is the name of an entity. */
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name)
+
+/** The declaration of an entity, for what walks over the fields of any. */
+export const entityNamed = (name: EntityName): Entity => entities[name]
 
 /**
  * The entity that a field points at.

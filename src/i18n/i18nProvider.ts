@@ -7,8 +7,7 @@ import { failureInWords } from '../../contract/words/waitInWords.ts'
 import { entryWordsOf } from './loadEntryWords.ts'
 import { loadCatalog, catalogOf } from './loadCatalog.ts'
 import { language } from './language.ts'
-import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/kernel/entity.ts'
+import { entityNamed, entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { statusWords } from '../../contract/words/statuses.ts'
 import { timeRuleWords } from '../../contract/words/timeRules.ts'
 import type { EntityCatalog } from '../../contract/words/shape/entities.ts'
@@ -99,7 +98,7 @@ export const messages = (language: Language, account: AccountType): TranslationM
 const namesOfResources = (account: AccountType): [string, EntityName][] => [
   ...entityNames.map((name): [string, EntityName] => [name, name]),
   ...entityNames.flatMap((name): [string, EntityName][] => {
-    const screen = (entities[name] as Entity).served[account]?.screen
+    const screen = entityNamed(name).served[account]?.screen
     return screen ? [[screen, name]] : []
   }),
 ]
@@ -108,7 +107,7 @@ const resourceWords = (name: EntityName, { entities: words, options, stamps }: E
   name: `${words[name].name} |||| ${words[name].names}`,
   fields: { ...stamps, ...words[name].fields },
   options: Object.fromEntries(
-    Object.entries((entities[name] as Entity).fields).flatMap(([field, { options: offered }]) => {
+    Object.entries(entityNamed(name).fields).flatMap(([field, { options: offered }]) => {
       const set = optionSetOf(offered)
       return set ? [[field, options[set]]] : []
     }),

@@ -34,8 +34,7 @@ import { healthPage, readyPage } from './healthPage.ts'
 import { limitPaths } from './limits.ts'
 import { builtFilePolicy, noPagePolicy } from './pagePolicy.ts'
 import { withoutTokens } from './withoutTokens.ts'
-import { entities } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityNames } from '../../../contract/entities/index.ts'
 
 export type ServerSettings = ApiSettings & {
   /** The built pages. */
@@ -284,8 +283,8 @@ const aYearFrom = (now: Date): string =>
  * not served here.
  */
 const names = new Set(
-  Object.values(entities as Record<string, Entity>).flatMap(({ fields }) =>
-    Object.values(fields).flatMap(({ fileName }) => fileName ?? []),
+  entityNames.flatMap((name) =>
+    Object.values(entityNamed(name).fields).flatMap(({ fileName }) => fileName ?? []),
   ),
 )
 

@@ -14,8 +14,7 @@ import {
 import { scheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleComment } from '../../../contract/endpoints/schedules.ts'
 import { seriesRecord } from '../../../contract/endpoints/series.ts'
-import { entities, entityNames, isEntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityNames, isEntityName } from '../../../contract/entities/index.ts'
 import { masked } from '../../../contract/kernel/fieldMasks.ts'
 import { allowsAny, type Privilege } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
@@ -173,7 +172,7 @@ export const auditedKinds: Readonly<Record<string, AuditedKind>> = {
   ...settings,
   ...Object.fromEntries(
     entityNames.map((name) => {
-      const { record } = entities[name] as Entity
+      const { record } = entityNamed(name)
       return [name, { read: [`${name}.get`], needs: ownPlace[name] ?? [], schema: record }]
     }),
   ),

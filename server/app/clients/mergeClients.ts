@@ -1,6 +1,5 @@
 import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
-import { entities } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed } from '../../../contract/entities/index.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import { clientStatuses } from '../../../contract/kernel/statuses.ts'
@@ -120,7 +119,7 @@ const lockBoth = async (records: Records, id: number, otherId: number): Promise<
 const conflict = (current: EntityRecord<'clients'>): Refusal =>
   new Refusal('VERSION_CONFLICT', { current })
 
-const fieldsOf = () => (entities[name] as Entity).fields
+const fieldsOf = () => entityNamed(name).fields
 const joins = ({ kind }: Field): boolean => kind === 'words' || kind === 'longText'
 
 const refuseUnmergeable = (path: string, side: string): void => {

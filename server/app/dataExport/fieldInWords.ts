@@ -133,7 +133,7 @@ const statusText = (
   { id, comments }: { id: number; comments?: string | null },
   language: Language,
 ): string => {
-  const words = statusWords[language][statuses!] as Record<string, string>
+  const words: Record<string, string> = statusWords[language][statuses!]
   const word = words[statusName(statusTables[statuses!], id)] ?? ''
   return comments ? `${word}: ${comments}` : word
 }
@@ -244,16 +244,18 @@ const texts = {
     { code, startsAt, timeZone }: z.infer<typeof paidAppointment>,
     { language, timeFormat },
   ) => `${momentInWords(startsAt, timeZone, { language, timeFormat })} (${code})`,
-  refunds: (refunds: z.infer<typeof paymentRefund>[], { language, timeFormat, zone }) =>
-    refunds
+  refunds: (refunds: z.infer<typeof paymentRefund>[], { language, timeFormat, zone }) => {
+    const reasons: Record<string, string> = refundReasonWords[language]
+    return refunds
       .map(({ amount, at, reason, comment }) => {
-        const said = (refundReasonWords[language] as Record<string, string>)[reason] ?? reason
+        const said = reasons[reason] ?? reason
         return dataExportWords[language].data.refund
           .replace('{amount}', formatPrice(amount))
           .replace('{date}', momentInWords(at, zone, { language, timeFormat }))
           .replace('{reason}', () => [said, comment].filter(Boolean).join('. '))
       })
-      .join('\n'),
+      .join('\n')
+  },
   invoice: ({ name, taxId, address }: InvoiceData) =>
     [name, taxId.toUpperCase(), address].join('\n'),
   net: formatPrice,

@@ -1,11 +1,15 @@
-import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
+import {
+  entities,
+  entityNamed,
+  entityNames,
+  type EntityName,
+} from '../../../contract/entities/index.ts'
 import { isEntityHidden } from '../../../contract/kernel/hiddenFields.ts'
 import { allowsAny, type Privilege } from '../../../contract/kernel/privileges.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 import { mayCall, listParts, perPart } from '../kernel/callAs.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import type { Language } from '../../../contract/text/languages.ts'
@@ -138,12 +142,13 @@ const imagesOf = (
   records: readonly StoredRecord[],
   { language }: Reading,
 ): Attached[] => {
-  const { fields, titledBy } = entities[name] as Entity
-  const { name: one, fields: labels } = entityWords[language].entities[name]
+  const { fields, titledBy } = entityNamed(name)
+  const words = entityWords[language].entities[name]
+  const labels: Record<string, string> = words.fields
   const images = Object.keys(fields).filter((field) => fields[field]!.kind === 'image')
   return records.flatMap((record) => {
     const title = record[titledBy]
-    const from = [one, typeof title === 'string' ? title : ''].join(', ')
+    const from = [words.name, typeof title === 'string' ? title : ''].join(', ')
     return images.flatMap((field) => {
       const path = record[field]
       if (typeof path !== 'string') return []
@@ -152,7 +157,7 @@ const imagesOf = (
         {
           key,
           path: `files/${name}-${record.id}-${key.split('/').at(-1)!}`,
-          text: (labels as Record<string, string>)[field]!,
+          text: labels[field]!,
           kind: entityWords[language].options.fileKinds.image,
           from,
           size: null,

@@ -16,8 +16,7 @@ import {
 import { escaped, exportPage, sectionInHtml, tableOfContents } from './exportPage.ts'
 import { momentInWords, readingOf, type Reading } from './reading.ts'
 import type { ScopedContext, Input, Reply, Handlers } from '../kernel/call.ts'
-import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import { answerSection } from './answerSection.ts'
 import { isOutOfReach, listParts, mayCall } from '../kernel/callAs.ts'
@@ -171,8 +170,7 @@ export const notOfClients: Partial<Record<EntityName, string>> = {
 /** Entities whose records belong to a client: those that point at one in their field `client`. */
 export const clientEntities: EntityName[] = entityNames.filter(
   (name) =>
-    (entities[name] as Entity).fields['client']?.entity === 'clients' &&
-    notOfClients[name] === undefined,
+    entityNamed(name).fields['client']?.entity === 'clients' && notOfClients[name] === undefined,
 )
 
 /** Fields that say the same in every record of one person. */

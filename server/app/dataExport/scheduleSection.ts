@@ -88,9 +88,8 @@ const servicesOf = (
 
 const statusOf = ({ status, cancel, timeZone }: ScheduleRecord, locale: TimeLocale): string => {
   const { language } = locale
-  const word = (statusWords[language].schedule as Record<string, string>)[
-    statusName(statusTables.schedule, status.id)
-  ]
+  const words: Record<string, string> = statusWords[language].schedule
+  const word = words[statusName(statusTables.schedule, status.id)]
   const canceled =
     cancel &&
     dataExportWords[language].schedule.canceled.replace(

@@ -1,4 +1,4 @@
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import type { StoredRecord } from '../../ports/values.ts'
@@ -70,7 +70,7 @@ export const entitySection = (
     without = [],
   }: { records: readonly StoredRecord[]; reading: Reading; without?: readonly string[] },
 ): Section => {
-  const entity = entities[name] as Entity
+  const entity = entityNamed(name)
   const words = entityWords[reading.language]
   const labels: Record<string, string> = { ...words.stamps, ...words.entities[name].fields }
   const fields = Object.keys(entity.fields).filter(

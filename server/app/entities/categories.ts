@@ -29,9 +29,7 @@ const withoutCycle = async <Whole extends { parents: readonly number[] }>(
   for (; above.length > 0 && levels <= mostLevels; levels += 1) {
     if (id !== null && above.includes(id)) throw refuseField('parents', 'cycle')
     const found = await records.find(entity, above)
-    above = found.flatMap((category) =>
-      (category['parents'] as { id: number }[]).map((parent) => parent.id),
-    )
+    above = found.flatMap((category) => category.parents.map((parent) => parent.id))
   }
   if (levels > 1 && levels + (await levelsBelow(entity, id, records)) > mostLevels)
     throw refuseField('parents', 'tooBig', mostLevels)

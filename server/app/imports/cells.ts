@@ -8,8 +8,7 @@ import { statusNamed } from '../../../contract/words/statusNamed.ts'
 import { unshielded } from '../exports/csv.ts'
 import { readCellList, readEmails, severalValues } from '../exports/cellList.ts'
 import { readMoney, readDuration, readRecordNumber, readWholeNumber } from './numbers.ts'
-import { entities, isEntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entities, entityNamed, isEntityName } from '../../../contract/entities/index.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import { furtherNames, importFields, wholeNames } from '../../../contract/imports/fields.ts'
 import type { StoredImport } from '../../ports/imports.ts'
@@ -145,7 +144,7 @@ export const lineValues = async (
   records: Records,
 ): Promise<Line[]> => {
   const lines = rows.map((row) => readLine(of, row))
-  for (const [path, field] of Object.entries(entities[of.entity].fields as Entity['fields'])) {
+  for (const [path, field] of Object.entries(entityNamed(of.entity).fields)) {
     if (field.entity !== undefined)
       await nameReferences({ path, field, organization: of.organization, records }, lines)
   }

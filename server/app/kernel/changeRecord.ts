@@ -1,7 +1,6 @@
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { entities, entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { hiddenFieldsOf } from '../../../contract/kernel/hiddenFields.ts'
 import type { ScopedCaller, Scope } from '../../ports/caller.ts'
@@ -96,9 +95,7 @@ const writeChange = async ({
 /** Values that are not answered, as passwords and files, are never those that are stored. */
 const isUnchanged = (name: EntityName, stored: Values, values: Values): boolean => {
   const comparable = (path: string, value: unknown): string =>
-    canonicalJson(
-      (entities[name] as Entity).fields[path]?.kind === 'status' ? statusSent(value) : value,
-    )
+    canonicalJson(entityNamed(name).fields[path]?.kind === 'status' ? statusSent(value) : value)
   return Object.entries(values).every(
     ([path, value]) => comparable(path, value) === comparable(path, stored[path]),
   )
@@ -119,9 +116,7 @@ const defined = (values: Values): Values =>
 /** A record stays with the organization and branch it was made in. */
 const refuseMoves = (name: EntityName, stored: Values, data: Values): void => {
   const fixed =
-    (entities[name] as Entity).owner === 'branchOffice'
-      ? ['organization', 'branchOffice']
-      : ['organization']
+    entityNamed(name).owner === 'branchOffice' ? ['organization', 'branchOffice'] : ['organization']
   for (const path of fixed) {
     if (data[path] !== undefined && data[path] !== stored[path])
       throw refuseField(path, 'notAllowed')

@@ -1,5 +1,4 @@
-import { entities, entityOf, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityOf, type EntityName } from '../../../contract/entities/index.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import { goneIds } from '../../../contract/kernel/statuses.ts'
 import type { WholeValues } from '../../../contract/entities/records.ts'
@@ -30,7 +29,7 @@ export const validateReferences = async <Whole extends Values>(
   context: SentContext<Whole>,
   name: EntityName,
 ): Promise<Whole> => {
-  for (const [path, field] of Object.entries((entities[name] as Entity).fields)) {
+  for (const [path, field] of Object.entries(entityNamed(name).fields)) {
     // What was pointed at before may have been deleted since; that is no reason to refuse another
     // change.
     if (field.entity === undefined || path === 'organization' || context.sent[path] === undefined)
@@ -49,7 +48,7 @@ export const validateReferences = async <Whole extends Values>(
 
 /** A record that only its id leads to: nothing new points at it. */
 export const isGone = (name: EntityName, record: StoredRecord): boolean =>
-  Object.entries((entities[name] as Entity).fields).some(
+  Object.entries(entityNamed(name).fields).some(
     ([path, { kind, statuses }]) =>
       kind === 'status' && goneIds(statuses!).includes(statusIdOf(record[path])),
   )

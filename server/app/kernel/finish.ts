@@ -1,7 +1,6 @@
 import type { AuditAction } from '../../../contract/kernel/auditActions.ts'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { CallSource } from '../../ports/auditTrail.ts'
 import type { Records } from '../../ports/records.ts'
@@ -34,7 +33,7 @@ export const finish = async <Name extends EntityName>({
   caller,
   before,
 }: Finished<Name>): Promise<EntityRecord<Name>> => {
-  if ((entities[name] as Entity).shapesFreeTimes && organization > 0)
+  if (entityNamed(name).shapesFreeTimes && organization > 0)
     await records.freeTimesChanged(organization)
   const [after] = await records.find(name, [id])
   if (after === undefined) throw new Refusal('NOT_FOUND')
@@ -59,6 +58,6 @@ export const finish = async <Name extends EntityName>({
 export const withoutSecrets = (name: EntityName, record: StoredRecord): Values => {
   const unaudited: readonly string[] = behaviourOf(name).unaudited ?? []
   const isKept = (path: string) =>
-    (entities[name] as Entity).fields[path]?.kind !== 'password' && !unaudited.includes(path)
+    entityNamed(name).fields[path]?.kind !== 'password' && !unaudited.includes(path)
   return Object.fromEntries(Object.entries(record).filter(([path]) => isKept(path)))
 }

@@ -1,6 +1,5 @@
 import { accountTypes } from '../../../contract/kernel/accounts.ts'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { mayBecome, statusName, statusTables } from '../../../contract/kernel/statuses.ts'
 import type { StatusTable } from '../../../contract/kernel/statuses.ts'
@@ -53,7 +52,7 @@ const statusesIn = (
   name: EntityName,
   values: Values,
 ): { path: string; table: StatusTable; to: string }[] =>
-  Object.entries((entities[name] as Entity).fields).flatMap(([path, field]) => {
+  Object.entries(entityNamed(name).fields).flatMap(([path, field]) => {
     if (field.kind !== 'status' || values[path] === undefined) return []
     const table = statusTables[field.statuses!]
     return [{ path, table, to: statusName(table, statusIdOf(values[path])) }]

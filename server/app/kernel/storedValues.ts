@@ -1,6 +1,5 @@
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { entities, entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { z } from 'zod'
@@ -23,7 +22,7 @@ export const storedValues = <Name extends EntityName>(
   // The fields are walked at run time, so the compiler cannot see which type each has.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a walk over the declaration
   Object.fromEntries(
-    Object.entries((entities[name] as Entity).fields)
+    Object.entries(entityNamed(name).fields)
       .filter(([, { kind }]) => kind !== 'file')
       .map(([path, field]) => [path, storedValue(field, (record as StoredRecord)[path])]),
   ) as WholeValues<Name>

@@ -57,7 +57,7 @@ export const applyChargeResult = async ({
       }))
     )
       return payment
-    const from = (payment['status'] as { sysName: StatusName<'payment'> }).sysName
+    const from = payment.status.sysName
     const to = statusAfterResult(from, result.state)
     const known = knownFrom(payment, result)
     // A bank that is still deciding, or that asks its client, takes its time.
@@ -111,7 +111,7 @@ const paidValues = async (
     captured,
   }: { payment: EntityRecord<'payments'>; change: Values; captured: number },
 ): Promise<Values> => {
-  const { id: branchOffice } = payment['branchOffice'] as { id: number }
+  const { id: branchOffice } = payment.branchOffice
   const isPart = captured > 0 && captured < payment['amount'].amount
   const taken = isPart ? partOf(payment, captured) : {}
   const receipt = await nextReceipt(

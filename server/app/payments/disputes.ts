@@ -1,6 +1,5 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
-import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import { afterDispute } from '../../domain/money/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Dispute } from '../../ports/gateway.ts'
@@ -34,7 +33,7 @@ export const applyDisputeResult = async (
     amount: { ...amount, amount: dispute.amount },
     deadline: deadline?.toISOString() ?? null,
   }
-  const to = afterDispute((before['status'] as { sysName: StatusName<'payment'> }).sysName, state)
+  const to = afterDispute(before.status.sysName, state)
   const former = before['dispute']
   if (to === null && former?.state === state && former.deadline === known.deadline) return before
   const status = to === null ? {} : { status: { id: paymentStatuses.ids[to] } }

@@ -114,7 +114,7 @@ const contentOf = async (
   organization: number,
   payment: EntityRecord<'payments'>,
 ): Promise<ReceiptContent> => {
-  const place = { branchOffice: (payment['branchOffice'] as { id: number }).id, organization }
+  const place = { branchOffice: payment.branchOffice.id, organization }
   const partner = await records.payments.partnerOf(organization)
   const configuration = effectiveOf(
     'payment',

@@ -234,6 +234,7 @@ export const effectiveConfiguration = (
 }
 
 const isLooser = (key: string, value: unknown, above: unknown): boolean => {
-  const { owner } = (scheduleConfiguration as Record<string, Setting>)[key]!
+  const settings: Record<string, Setting> = scheduleConfiguration
+  const { owner } = settings[key]!
   return owner.strictness !== undefined && owner.strictness(value) < owner.strictness(above)
 }

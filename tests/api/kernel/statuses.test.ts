@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import { statusTables } from '../../../contract/kernel/statuses.ts'
 import type { StatusTable } from '../../../contract/kernel/statuses.ts'
 import { storageOf } from '../../../server/adapters/db/queries/core/storage.ts'
@@ -20,7 +19,7 @@ import {
 const api = useApi({ ownCopy: true })
 
 const tableOf = (entity: EntityName): StatusTable | undefined => {
-  const { status } = (entities[entity] as Entity).fields
+  const { status } = entityNamed(entity).fields
   return status === undefined ? undefined : statusTables[status.statuses!]
 }
 // Attendances are signed, amended and voided by rules of their own (attendances.test.ts).
@@ -32,8 +31,7 @@ const withStatus = servedEntities.filter(
 )
 
 // The status of some is decided by time, or by others than who edits them.
-const isGiven = (entity: EntityName): boolean =>
-  (entities[entity] as Entity).fields['status']!.writable
+const isGiven = (entity: EntityName): boolean => entityNamed(entity).fields['status']!.writable
 
 describe.each(withStatus.filter((entity) => !isGiven(entity)))('the status of %s', (entity) => {
   it('stays what it is, whatever is sent', async () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
 
 type Call = { method: string; path: string; audience: string; needs: string }
@@ -256,7 +255,7 @@ const additions: Record<string, string> = {
  * Entities beyond the specification, whose calls are additions as a whole: their declarations state
  * the reason.
  */
-const isAdded = (name: EntityName): boolean => (entities[name] as Entity).addition !== undefined
+const isAdded = (name: EntityName): boolean => entityNamed(name).addition !== undefined
 
 /** Privileges beyond the specification that also open one of its calls, each with its reason. */
 const addedNeeds: Record<string, string> = {

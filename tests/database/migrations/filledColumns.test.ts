@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entities, entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import { isFilled } from '../../../server/adapters/db/queries/core/listRecords.ts'
 import { columnsOf, storageOf } from '../../../server/adapters/db/queries/core/storage.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
@@ -17,7 +16,7 @@ it('columns that lists are ordered by as they are hold no null', async () => {
   expect(nullable.size).toBeGreaterThan(50)
   const ordered = (Object.keys(entities) as EntityName[]).flatMap((name) => {
     const { table } = storageOf(name)
-    return Object.entries((entities[name] as Entity).fields)
+    return Object.entries(entityNamed(name).fields)
       .filter(([, field]) => isFilled(field))
       .map(([field, declared]) => `${table}.${columnsOf(field, declared)[0]}`)
   })

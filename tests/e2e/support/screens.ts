@@ -5,8 +5,7 @@ import {
   accountTypes,
   type AccountType,
 } from '../../../contract/kernel/accounts.ts'
-import { entities, entityNames } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityNames } from '../../../contract/entities/index.ts'
 import type { Privilege } from '../../../contract/kernel/privileges.ts'
 
 /**
@@ -25,7 +24,7 @@ const listed = ['screens.tsv', 'moreScreens.tsv'].flatMap(read)
 /** The screens of entities that neither file names: those that are new. */
 const unlisted = accountTypeNames.flatMap((account) =>
   entityNames.flatMap((name): Screen[] => {
-    const { screen, needs } = (entities[name] as Entity).served[account] ?? {}
+    const { screen, needs } = entityNamed(name).served[account] ?? {}
     const path = `/dashboard/${accountTypes[account].dashboard}/${screen}`
     if (screen === undefined || listed.some((each) => each.path.replace(/\?.*/, '') === path))
       return []

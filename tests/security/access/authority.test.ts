@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { AuthorityActs } from '../../../contract/endpoints/administrators.ts'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { entities, entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import {
   everyPrivilege,
@@ -29,8 +29,7 @@ const api = useApi()
 const touches = ({ id, crud, needs, alsoNeeds = [] }: Operation): boolean => {
   const [resource] = id.split('.') as [EntityName]
   if (resource === 'webhooks') return needs.some(([, action]) => action === 'edit')
-  const isOfPeople = (name: EntityName): boolean =>
-    (entities[name] as Entity | undefined)?.peopleOnly === true
+  const isOfPeople = (name: EntityName): boolean => entityNamed(name).peopleOnly === true
   const needed = [...needs, ...alsoNeeds].some(([item]) => /_(?:admin|role)$|^api_key$/.test(item))
   return needed || isOfPeople(crud?.entity ?? resource)
 }

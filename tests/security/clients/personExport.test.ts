@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entities, entityNames } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityNames } from '../../../contract/entities/index.ts'
 import { hasDataText, onlyForPrograms } from '../../../server/app/dataExport/fieldInWords.ts'
 import { exportedFiles, pageText, rawValues } from '../../support/files/exportedFiles.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
@@ -191,16 +190,14 @@ describe('export of a person / the page', () => {
 describe('export of data / structured fields', () => {
   it('are each shown in words, or named with the reason why only programs read them', () => {
     const silent = entityNames.flatMap((name) =>
-      Object.entries((entities[name] as Entity).fields).flatMap(([field, { kind, linesOf }]) =>
+      Object.entries(entityNamed(name).fields).flatMap(([field, { kind, linesOf }]) =>
         kind === 'data' && !linesOf && !hasDataText(field) && onlyForPrograms[field] === undefined
           ? [`${name}.${field}`]
           : [],
       ),
     )
     expect(silent).toEqual([])
-    const fields = new Set(
-      entityNames.flatMap((name) => Object.keys((entities[name] as Entity).fields)),
-    )
+    const fields = new Set(entityNames.flatMap((name) => Object.keys(entityNamed(name).fields)))
     expect(Object.keys(onlyForPrograms).filter((field) => !fields.has(field))).toEqual([])
     expect(Object.values(onlyForPrograms).filter((because) => because.length < 10)).toEqual([])
   })

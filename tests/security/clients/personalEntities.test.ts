@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import { personalEntities } from '../../../contract/entities/entityGroups.ts'
 
 /**
@@ -46,7 +45,7 @@ const decisions: Partial<Record<EntityName, string | null>> = {
 }
 
 const isExported = (name: EntityName): boolean =>
-  Object.values((entities[name] as Entity).served).some(({ can }) => can.includes('get'))
+  Object.values(entityNamed(name).served).some(({ can }) => can.includes('get'))
 
 describe('the entities whose export needs a recent proof', () => {
   it('are decided for every entity with a list, and follow from its fields', () => {

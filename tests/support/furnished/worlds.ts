@@ -1,7 +1,7 @@
 import { accountTypeNames, type AccountType } from '../../../contract/kernel/accounts.ts'
-import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
+import { entityNamed, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
-import type { Entity, Verb } from '../../../contract/kernel/entity.ts'
+import type { Verb } from '../../../contract/kernel/entity.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin, createFurtherPartner } from './administrators.ts'
 import { writeEvent } from '../jobs/writeEvent.ts'
@@ -80,7 +80,7 @@ const first: EntityName[] = [
 ]
 
 const isCreatable = (name: EntityName): boolean =>
-  Object.values((entities[name] as Entity).served).some(({ can }) => can.includes('create'))
+  Object.values(entityNamed(name).served).some(({ can }) => can.includes('create'))
 /** An entity that is new comes last: what it points at is there by then. */
 const order: EntityName[] = [
   ...first,

@@ -1,8 +1,7 @@
 import raEnglish from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
 import { accountTypeNames } from '../../../contract/kernel/accounts.ts'
-import { entities, entityNames } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityNames } from '../../../contract/entities/index.ts'
 import { clientErrorCodes, errorCodes } from '../../../contract/kernel/errors.ts'
 import { type Language, languageCodes } from '../../../contract/text/languages.ts'
 import { messages } from '../../../src/i18n/i18nProvider.ts'
@@ -34,7 +33,7 @@ describe.each(accountTypeNames)('the words for %s', (account) => {
   })
 
   it.each(entityNames)('name every field and answer of %s, by its screen', (name) => {
-    const { fields, served } = entities[name] as Entity
+    const { fields, served } = entityNamed(name)
     const resource = served[account]?.screen ?? name
     if (!served[account]) return
     expect(english.get(`resources.${resource}.name`)).toMatch(/.+ \|\|\|\| .+/)
