@@ -1,6 +1,6 @@
 import { reasonOf, traceOf } from './ports/ports.ts'
 import { rmSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
@@ -315,9 +315,10 @@ const start = async (configuration: Configuration): Promise<void> => {
       announce(configuration, print, { base, mail, payments, setupToken })
     },
   )
+  // Not one of HTTP/2, which is not configured.
+  if (!(server instanceof Server)) throw new Error('An HTTP/1.1 server was to be started')
   stopOnSignals({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an HTTP server, since no other kind is configured
-    drain: drainOf(server as Server),
+    drain: drainOf(server),
     live,
     jobs,
     mail,

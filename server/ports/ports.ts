@@ -63,16 +63,17 @@ export type Log = {
   info: (message: string, details?: Record<string, unknown>) => void
 }
 
+/** What something of unknown shape holds under a name; undefined where it holds nothing there. */
+export const propertyOf = (value: unknown, name: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
 /**
  * Why something failed, for logs and records: an error's message, or whatever else was thrown in
  * words. Libraries also throw objects that only look like errors, which `String` would turn into
  * `[object Object]` or `[object Error]`.
  */
 export const reasonOf = (thrown: unknown): string => {
-  const { message, name } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as {
-    message?: unknown
-    name?: unknown
-  }
+  const [message, name] = [propertyOf(thrown, 'message'), propertyOf(thrown, 'name')]
   if (typeof message === 'string' && message !== '') return message
   if (thrown instanceof Error) return thrown.name
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
@@ -85,9 +86,7 @@ export const reasonOf = (thrown: unknown): string => {
 
 /** The same with where it was thrown, as far as that is known. */
 export const traceOf = (thrown: unknown): string => {
-  const { stack } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as {
-    stack?: unknown
-  }
+  const stack = propertyOf(thrown, 'stack')
   return typeof stack === 'string' && stack !== '' ? stack : reasonOf(thrown)
 }
 

@@ -15,16 +15,14 @@ export const announce = (
   { base, mail, payments, setupToken }: Announced,
 ): void => {
   const sandbox = payments.sandbox()
+  const others: [string, string][] = [
+    ['Book online', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
+  ]
+  if (mail.inbox !== null) others.push(['Mail', '/dev/mail'])
+  if (settings.API_DOCS) others.push(['API', '/api/docs'])
+  if (sandbox !== null) others.push(['Payments', `${sandbox}/`])
   print.addresses(
-    [
-      [['Back office', `${base}/`]],
-      [
-        ['Book online', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
-        ...(mail.inbox === null ? [] : [['Mail', '/dev/mail'] as [string, string]]),
-        ...(settings.API_DOCS ? [['API', '/api/docs'] as [string, string]] : []),
-        ...(sandbox === null ? [] : [['Payments', `${sandbox}/`] as [string, string]]),
-      ],
-    ],
+    [[['Back office', `${base}/`]], others],
     settings.DEMO
       ? { emails: demoSignIns.map(({ email }) => email), password: demoSignIns[0]!.password }
       : undefined,

@@ -29,14 +29,13 @@ export const createLog = (
       ],
       formatters: { log: (entry) => withoutTokensIn(entry) },
       hooks: {
-        logMethod: (given, method) =>
-          method.apply(
+        logMethod: (given, method) => {
+          Reflect.apply(
+            method,
             logger,
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same list with tokens taken out of its texts
-            given.map((each) =>
-              typeof each === 'string' ? withoutTokens(each) : each,
-            ) as typeof given,
-          ),
+            given.map((each) => (typeof each === 'string' ? withoutTokens(each) : each)),
+          )
+        },
       },
     },
     destination,

@@ -39,7 +39,8 @@ export const readBody = async (
   if (isMultipart) return readMultipart(bytes, type, input)
   if (bytes.byteLength === 0) return {}
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return body
   } catch {
     throw new Refusal('MALFORMED')
   }
@@ -183,7 +184,8 @@ const valueOf = (text: string, field: Schema | undefined): unknown => {
   const isNull = text === 'null' && field?.safeParse(null).success === true
   if (!isNull && field !== undefined && takesText(field)) return text
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return value
   } catch {
     return text
   }

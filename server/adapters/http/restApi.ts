@@ -178,7 +178,8 @@ const idOf = (context: Context): number | undefined => {
 
 const valueOf = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return value
   } catch {
     return text
   }

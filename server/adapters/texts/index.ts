@@ -8,6 +8,7 @@ import {
 } from '../../ports/messages.ts'
 import { textVariables } from '../../../contract/messages/shortMessages.ts'
 import { reasonOf } from '../../ports/ports.ts'
+import { z } from 'zod'
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
 
 /**
@@ -61,12 +62,12 @@ export const twilio = (
     )
     const { status } = answer
     const {
-      code = null,
+      code,
       message,
       error_code: failed,
       error_message: why,
       sid,
-    } = (answer.body ?? {}) as Partial<TwilioReply>
+    } = twilioReply.parse(answer.body ?? {})
     if (status >= 200 && status < 300 && sid !== undefined && failed == null) return
     const reason = [message ?? why ?? `Twilio answered ${status}`, code ?? failed]
       .filter((each) => each != null)
@@ -78,13 +79,13 @@ export const twilio = (
 })
 
 /** A message as it was taken, or why it was not. */
-type TwilioReply = {
-  sid: string
-  error_code: number | null
-  error_message: string | null
-  code: number
-  message: string
-}
+const twilioReply = z.object({
+  sid: z.string().optional().catch(undefined),
+  error_code: z.number().nullish().catch(undefined),
+  error_message: z.string().nullish().catch(undefined),
+  code: z.number().nullish().catch(undefined),
+  message: z.string().optional().catch(undefined),
+})
 
 const version = 'v23.0'
 
@@ -122,7 +123,7 @@ export const whatsapp = (
       headers,
       JSON.stringify(body),
     )
-    const { messages, error } = (answer.body ?? {}) as Partial<WhatsAppReply>
+    const { messages, error } = whatsappReply.parse(answer.body ?? {})
     if (answer.status === 200 && messages?.[0]?.id !== undefined) return
     const reason = [
       error?.error_data?.details ?? error?.message ?? `WhatsApp answered ${answer.status}`,
@@ -153,10 +154,20 @@ const contentOf = (
 }
 
 /** A message as it was taken, or why it was not. */
-type WhatsAppReply = {
-  messages: { id: string }[]
-  error: { message: string; code: number; error_data?: { details?: string } }
-}
+const whatsappReply = z.object({
+  messages: z
+    .array(z.object({ id: z.string() }))
+    .optional()
+    .catch(undefined),
+  error: z
+    .object({
+      message: z.string().optional().catch(undefined),
+      code: z.number().optional().catch(undefined),
+      error_data: z.object({ details: z.string().optional() }).optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+})
 
 const longestWait = 15_000
 

@@ -40,7 +40,8 @@ export const profile: Handlers<'account.edit'> = {
     const sent: Values = { picture: picture === undefined ? data.picture : picture }
     const before = { picture: account.picture === null ? null : `${imagePath}${account.picture}` }
     await storeUploads(ports, { fields: { picture: ownPicture }, sent }, (uploads) => {
-      const { picture: key } = uploads.settle(before) as { picture?: string | null }
+      const { picture: settled } = uploads.settle(before)
+      const key = typeof settled === 'string' || settled === null ? settled : undefined
       return ports.store.ownAccounts((own) =>
         save(own, { account, data, passwordHash, picture: key, clock }, context),
       )

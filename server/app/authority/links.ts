@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { AuditSource } from '../../ports/auditTrail.ts'
@@ -23,7 +24,7 @@ export const provingEmails = [
 export type ProvingEmail = (typeof provingEmails)[number]
 
 export const isProvingEmail = (email: string): email is ProvingEmail =>
-  (provingEmails as readonly string[]).includes(email)
+  isAmong(provingEmails, email)
 
 /**
  * The token in the link of an email, derived from the request and the installation's secret: no

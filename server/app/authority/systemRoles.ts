@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import {
   actions,
   everyPrivilege,
@@ -129,7 +130,7 @@ export const systemRoles: SystemRole[] = [
     itemPrivileges: itemTypeNames
       .filter(
         (item) =>
-          (itemTypes[item].actions as readonly Action[]).includes('view') &&
+          isAmong<Action, Action>(itemTypes[item].actions, 'view') &&
           !['client_file', 'audit_log'].includes(item) &&
           !beyondTheBranch.test(item),
       )

@@ -145,7 +145,7 @@ export const nearbySlots = (
     tzdb,
     priceOf: (chain) => priceOfChain(calendar, { chain, quantity, wanted: items }),
   })
-  const slots = reply.days.flatMap((day) => day.slots) as Slot[]
+  const slots: Slot[] = reply.days.flatMap((day) => day.slots)
   return starts.flatMap(
     (start) => slots.find((slot) => slot.start === isoAt(reply.timeZone, start)) ?? [],
   )

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { keysOf, tableOf } from '../../../contract/kernel/typedKeys.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
@@ -245,7 +246,7 @@ const eventToState = async (
 ): Promise<AppointmentEvent | null> => {
   const own = notify === false ? null : event
   // An email that is sent again is requested as it is.
-  if (!(stateEvents as readonly string[]).includes(event) || channels !== undefined) return own
+  if (!isAmong(stateEvents, event) || channels !== undefined) return own
   const row = outboxRowOf(id).id
   const causes = await emailCausesOf(
     { store },

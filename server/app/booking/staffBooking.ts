@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { channels, cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
@@ -209,7 +210,7 @@ const change = async (
   const to = status === undefined ? from : statusName(scheduleStatuses, status)
   const request = await allowed(context, organization, { stored, to })
   if (request.needsReason && comment === '') throw refuseField('status.comments', 'required')
-  const isMovable = (movableStatuses as readonly string[]).includes(from)
+  const isMovable = isAmong(movableStatuses, from)
   const moves =
     changesAppointment(stored, data) ||
     (isMovable &&

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ScheduleChange } from '../../ports/records.ts'
@@ -42,8 +43,7 @@ export const changeSchedule = (
 }
 
 /** Whether a status lets others have the time. */
-export const frees = (status: ScheduleStatus): boolean =>
-  !(blockingScheduleStatuses as readonly string[]).includes(status)
+export const frees = (status: ScheduleStatus): boolean => !isAmong(blockingScheduleStatuses, status)
 
 /** The topic of the outbox under which a change of status is published. */
 export const topicOf = (from: ScheduleStatus, to: ScheduleStatus): `schedules.${StateEvent}` =>

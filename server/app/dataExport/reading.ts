@@ -1,3 +1,4 @@
+import { propertyOf } from '../../ports/ports.ts'
 import type { Located } from '../../../contract/text/cityOf.ts'
 import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { Language } from '../../../contract/text/languages.ts'
@@ -52,8 +53,8 @@ export const zoneOf = (
   { zone, zones }: Pick<Reading, 'zone' | 'zones'>,
   record: object,
 ): string => {
-  const branch = (record as { branchOffice?: { id: number } | null }).branchOffice
-  return (branch ? zones.get(branch.id) : undefined) ?? zone
+  const branch = propertyOf(propertyOf(record, 'branchOffice'), 'id')
+  return (typeof branch === 'number' ? zones.get(branch) : undefined) ?? zone
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
 import { requireCommission } from './amountRules.ts'
@@ -117,7 +118,7 @@ export const requireOwnHours = async (
   if (caller.scope.own === undefined) return isOwn ? requireHoursOpen(context) : undefined
   if (before === null || !isOwn) throw refuse('expert')
   const other = Object.keys(sent).find(
-    (name) => !(hours as readonly string[]).includes(name) && isChanged(values, before, name),
+    (name) => !isAmong(hours, name) && isChanged(values, before, name),
   )
   if (other !== undefined) throw refuse(other)
   await requireHoursOpen(context)

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { imageTypes } from '../../../contract/kernel/uploads.ts'
 import { checkAnswers, type StoredAnswers } from '../../../contract/forms/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
@@ -92,10 +93,7 @@ const namedFiles = async (
   for (const { token, key } of tokens) {
     const file = found.find(({ id }) => id === ids.get(token))
     if (file === undefined || known.has(token)) wrong.push({ path: key, rule: 'unknown' })
-    else if (
-      types.get(key) === 'signature' &&
-      !(imageTypes as readonly string[]).includes(file.file.mime)
-    )
+    else if (types.get(key) === 'signature' && !isAmong(imageTypes, file.file.mime))
       wrong.push({ path: key, rule: 'type' })
     else {
       const { name, mime, size } = file.file

@@ -117,7 +117,8 @@ const readStatus = (field: Field, text: string): unknown => {
 
 const readData = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return value
   } catch {
     return text
   }

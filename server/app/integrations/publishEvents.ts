@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { eventOf, type DomainEvent } from '../../domain/messages/events.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -105,8 +106,7 @@ const publishBatch = async (ports: Ports, organization: number): Promise<number>
 const waitOf = (event: NotificationEvent, now: Date): { waitUntil?: number } =>
   isUndoable(event) ? { waitUntil: waitUntil(now) } : {}
 
-const isForWebhooks = (type: DomainEvent): type is WebhookEvent =>
-  (webhookEvents as readonly string[]).includes(type)
+const isForWebhooks = (type: DomainEvent): type is WebhookEvent => isAmong(webhookEvents, type)
 
 const idsOf = (lines: readonly UnhandledLine[]): number[] => lines.map(({ id }) => id)
 
@@ -134,9 +134,7 @@ const deliveriesOf = async (
       made.some((webhook) => webhook.events.includes(type)),
     )
     for (const each of await payloadsOf(ports, organization, { all: delivered, maker }))
-      for (const { id } of made.filter((webhook) =>
-        (webhook.events as string[]).includes(each.payload.type),
-      ))
+      for (const { id } of made.filter((webhook) => isAmong(webhook.events, each.payload.type)))
         deliveries.push({ ...each, webhook: id })
   }
   return deliveries

@@ -1,7 +1,9 @@
+import { propertyOf } from '../../ports/ports.ts'
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { holdsCardNumber } from '../../../contract/money/cards.ts'
-import type { FieldProblem, FieldRule } from '../../../contract/kernel/errors.ts'
+import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import { z } from 'zod'
-import { firstOfEachField, Refusal } from '../../../contract/kernel/errors.ts'
+import { firstOfEachField, Refusal, fieldRules } from '../../../contract/kernel/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
 
 /**
@@ -19,11 +21,7 @@ export const problemsOf = (error: z.ZodError, body: unknown): FieldProblem[] => 
 }
 
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    body,
-  )
+  path.reduce<unknown>((value, key) => propertyOf(value, key), body)
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
@@ -44,8 +42,12 @@ const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Omit<FieldProblem, 'pa
     case 'invalid_value':
       return { rule: 'choice' }
     case 'custom': {
-      const { rule, bound } = (issue.params ?? {}) as { rule?: FieldRule; bound?: number }
-      return { rule: rule ?? 'format', ...(bound === undefined ? {} : { bound }) }
+      const rule = propertyOf(issue.params, 'rule')
+      const bound = propertyOf(issue.params, 'bound')
+      return {
+        rule: isAmong(fieldRules, rule) ? rule : 'format',
+        ...(typeof bound === 'number' || typeof bound === 'string' ? { bound } : {}),
+      }
     }
     default:
       return { rule: 'type' }

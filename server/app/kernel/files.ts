@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { z } from 'zod'
 import { reasonOf } from '../../ports/ports.ts'
 import { Refusal, refuseField, type FieldRule } from '../../../contract/kernel/errors.ts'
@@ -143,7 +144,7 @@ const uploadOf = async (
       },
     }
   }
-  if (mime === undefined || !(imageTypes as readonly string[]).includes(mime)) throw wrongType(path)
+  if (mime === undefined || !isAmong(imageTypes, mime)) throw wrongType(path)
   const picture = await contents.reencode(bytes, mostImagePixels)
   if (picture === 'tooLarge') throw tooLarge(path, mostImagePixels, 'tooManyPixels')
   if (picture === 'broken') throw wrongType(path, 'damaged')

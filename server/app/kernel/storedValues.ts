@@ -1,7 +1,8 @@
+import { propertyOf } from '../../ports/ports.ts'
 import { entities, entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
-import type { StoredRecord } from '../../ports/values.ts'
+
 import { z } from 'zod'
 import { idIn } from './pointedAt.ts'
 import { imageKey } from './files.ts'
@@ -24,7 +25,7 @@ export const storedValues = <Name extends EntityName>(
   Object.fromEntries(
     Object.entries(entityNamed(name).fields)
       .filter(([, { kind }]) => kind !== 'file')
-      .map(([path, field]) => [path, storedValue(field, (record as StoredRecord)[path])]),
+      .map(([path, field]) => [path, storedValue(field, propertyOf(record, path))]),
   ) as WholeValues<Name>
 
 const storedValue = (field: Field, value: unknown): unknown => {

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import {
   chosenNotifications,
   notificationChannels,
@@ -124,7 +125,7 @@ const isNotificationEntity = (entity: string): entity is NotificationEntity =>
   notificationEntities.some((each) => each === entity)
 
 const isNotificationEvent = (type: DomainEvent): type is NotificationEvent =>
-  (notificationEvents as readonly string[]).includes(type)
+  isAmong(notificationEvents, type)
 
 /** Appointments of a series are announced once, and a booking out of the waitlist as such. */
 const onceEach = (

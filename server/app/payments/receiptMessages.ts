@@ -127,11 +127,7 @@ export const payerOf = async (
   const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
   const people = (isOnline ? [booked.booker, client] : [client, booked?.booker]).filter(
     (each) => each !== undefined && each !== null,
-  ) as {
-    name: string
-    email?: string | null
-    locale?: string | null
-  }[]
+  )
   const reached = people.find(({ email }) => email)
   return {
     to: reached && { name: reached.name, email: reached.email! },

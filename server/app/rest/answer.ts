@@ -192,7 +192,8 @@ export const restQuery = (
 
 const parsed = (name: string, text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return value
   } catch {
     throw refuseField(name, 'format')
   }

@@ -27,7 +27,8 @@ export const addBalances = (
   const thisMonday = today - weekdayOfDay(today)
   const weeks = [4, 3, 2, 1].map((age): Week => ({ monday: thisMonday - 7 * age, age }))
   for (const branch of organization.branches) {
-    let [number, previousHash] = [0, null as string | null]
+    let number = 0
+    let previousHash: string | null = null
     for (const week of weeks)
       for (const [place, expert] of organization.experts.entries()) {
         // The last week of some experts is still to be consolidated.

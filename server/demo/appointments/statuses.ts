@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import type { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { blockingScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import type { Chance } from '../rows/chance.ts'
@@ -6,7 +7,7 @@ export type ScheduleStatus = keyof typeof scheduleStatuses.ids
 
 /** Whether an appointment keeps others from its time. */
 export const standsInTheWay = (status: ScheduleStatus): boolean =>
-  (blockingScheduleStatuses as readonly ScheduleStatus[]).includes(status)
+  isAmong(blockingScheduleStatuses, status)
 
 type Weights = Partial<Record<ScheduleStatus, number>>
 

@@ -1,3 +1,4 @@
+import { propertyOf } from '../../ports/ports.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
@@ -83,20 +84,15 @@ const columns = (name: string, field: Field, value: unknown): [string, unknown][
   const [first, second] = columnsOf(name, field)
   if (first === undefined) return []
   if (second === undefined) return [[first, value ?? null]]
-  const pair = (value ?? {}) as {
-    amount?: number
-    currency?: string
-    id?: number
-    comments?: string | null
-  }
+  const part = (of: string): unknown => propertyOf(value, of) ?? null
   return field.kind === 'money'
     ? [
-        [first, pair.amount ?? null],
-        [second, pair.currency ?? null],
+        [first, part('amount')],
+        [second, part('currency')],
       ]
     : [
-        [first, pair.id ?? null],
-        [second, pair.comments ?? null],
+        [first, part('id')],
+        [second, part('comments')],
       ]
 }
 

@@ -92,9 +92,9 @@ const startsByDate = (
   const firstDay = dayOfDate(input.from)
   const days = Array.from(
     { length: Math.max(0, dayOfDate(input.to) - firstDay + 1) },
-    (_, day) => ({
+    (_, day): { date: string; indexes: number[] } => ({
       date: dateOfDay(firstDay + day),
-      indexes: [] as number[],
+      indexes: [],
     }),
   )
   const zone = input.timeZone ?? input.branch.zone

@@ -341,7 +341,7 @@ export const correctionOf = (
     waiting.length > 0
   if (isRipe) return { ...none, mature: waiting.map(({ id }) => ({ id, dueAt })) }
 
-  const changed = { ...none, void: [] as number[], add: [] as NewEarning[] }
+  const changed: { void: number[]; add: NewEarning[] } = { void: [], add: [] }
   if (!isSame(sumOf([...closed, ...earned]), toEarn)) {
     changed.void.push(...earned.map(({ id }) => id))
     const rest = less(toEarn, sumOf(closed))
@@ -353,7 +353,7 @@ export const correctionOf = (
     if (wanted && !isSame(toWait, noSums))
       changed.add.push({ ...written(wanted), ...toWait, dueAt: null, reverses: null })
   }
-  return changed
+  return { ...none, ...changed }
 }
 
 /** Whether a refund left nothing that could be paid out, as of a tip that went back. */

@@ -76,9 +76,9 @@ export const demandOf = (
       const paymentRule = appliesTo(terms, who) ? terms.paymentRule : paymentRules.none
       return { rule: paymentRule, now: advanceOf(whole, { ...terms, paymentRule }) }
     })
-  const rule = demands.reduce(
+  const rule = demands.reduce<number>(
     (strictest, each) => (isLooser(strictest, each.rule) ? each.rule : strictest),
-    paymentRules.none as number,
+    paymentRules.none,
   )
   const sum = demands.reduce((all, { now }) => all + now, 0)
   const now = sum === 0 ? 0 : Math.min(total, Math.max(sum, least))

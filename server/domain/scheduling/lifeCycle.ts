@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { entriesOf, pick } from '../../../contract/kernel/typedKeys.ts'
 import type { FeeRule, RefundTier } from '../../../contract/money/terms.ts'
 import type { ErrorCode } from '../../../contract/kernel/errors.ts'
@@ -219,7 +220,7 @@ export const visitorMay = (
   policy: Policy,
   { status, startsAt, moves }: { status: ScheduleStatus; startsAt: number; moves: number },
 ): { cancelUntil: number | null; rescheduleUntil: number | null } => {
-  const open = (movableStatuses as readonly ScheduleStatus[]).includes(status)
+  const open = isAmong(movableStatuses, status)
   // An appointment that is not paid yet is not the visitor's: they may let it go at any time.
   const isUnpaid = status === 'pending_payment'
   const cancels = isUnpaid || (policy.allowClientCancel && mayStillCancel(status))

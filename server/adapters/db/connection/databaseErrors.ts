@@ -1,3 +1,4 @@
+import { propertyOf } from '../../../ports/ports.ts'
 import { Refusal } from '../../../../contract/kernel/errors.ts'
 
 /**
@@ -12,9 +13,13 @@ export type DatabaseRefusal = { state: string; constraint?: string; detail?: str
  */
 export const readDatabaseError = (error: unknown): DatabaseRefusal | undefined => {
   if (!(error instanceof Error)) return undefined
-  type Key = 'code' | 'severity' | 'constraint' | 'detail' | 'hint'
-  const { code, severity, constraint, detail, hint } = error as Error &
-    Partial<Record<Key, unknown>>
+  const [code, severity, constraint, detail, hint] = [
+    'code',
+    'severity',
+    'constraint',
+    'detail',
+    'hint',
+  ].map((name) => propertyOf(error, name))
   // a broken network has a code too (ECONNRESET), but no severity
   if (typeof code !== 'string' || typeof severity !== 'string') return undefined
   return {
@@ -34,10 +39,10 @@ export const readDatabaseError = (error: unknown): DatabaseRefusal | undefined =
 const passing = /^(?:08|53|57P)|^(?:40001|40P01|55P03|57014)$/
 
 /** What the system says when a connection breaks. */
-const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const broken = new Set<unknown>(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** What it was to do when a server is not to be reached, whatever it says then. */
-const reaching = new Set(['connect', 'getaddrinfo'])
+const reaching = new Set<unknown>(['connect', 'getaddrinfo'])
 
 /**
  * What `pg`, its pool and the embedded engine say of a connection that ended, or that was not free
@@ -58,8 +63,9 @@ export const explainDatabaseError = (error: unknown): Refusal | undefined => {
     return state.startsWith('22') ? new Refusal('VALIDATION', { fields: [] }) : undefined
   }
   if (!(error instanceof Error)) return undefined
-  const { code = '', syscall = '', message } = error as NodeJS.ErrnoException
-  return broken.has(code) || reaching.has(syscall) || noConnection.test(message)
+  return broken.has(propertyOf(error, 'code')) ||
+    reaching.has(propertyOf(error, 'syscall')) ||
+    noConnection.test(error.message)
     ? new Refusal('UNAVAILABLE')
     : undefined
 }

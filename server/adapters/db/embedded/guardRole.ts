@@ -21,7 +21,8 @@ export const guardRole = (
   asApplication: (after: string) => Promise<void>
 } => {
   let ofOwner = false
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client)
+  const send = (...given: unknown[]): unknown => Reflect.apply(query, client, given)
   const guarded = (config: unknown, ...rest: unknown[]): unknown => {
     const text =
       typeof config === 'object' && config !== null && 'text' in config ? config.text : config

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../../contract/kernel/isAmong.ts'
 import { z } from 'zod'
 import { idIn } from '../../kernel/pointedAt.ts'
 import { Refusal, type ConcernedPlace } from '../../../../contract/kernel/errors.ts'
@@ -54,7 +55,7 @@ export const recordingOutcome = async <Result>(
 
 /** Records a refusal if its code says something about the caller. */
 export const recordRefusal = (ports: Ports, attempt: Attempt, error: unknown): void => {
-  if (error instanceof Refusal && (recordedRefusals as readonly string[]).includes(error.code))
+  if (error instanceof Refusal && isAmong(recordedRefusals, error.code))
     record(ports, attempt, { refusal: error, result: undefined })
 }
 

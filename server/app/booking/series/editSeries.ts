@@ -1,3 +1,4 @@
+import { isAmong } from '../../../../contract/kernel/isAmong.ts'
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
 import { movableStatuses } from '../../../../contract/kernel/scheduleStates.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -71,8 +72,7 @@ const targetsOf = (
   return appointments
     .filter(
       ({ status, startsAt }) =>
-        (movableStatuses as readonly string[]).includes(status.sysName) &&
-        Date.parse(startsAt) > now,
+        isAmong(movableStatuses, status.sysName) && Date.parse(startsAt) > now,
     )
     .filter(({ id, series: { index } }) => {
       if (scope === 'this') return id === chosen?.id

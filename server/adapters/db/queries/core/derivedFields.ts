@@ -253,7 +253,7 @@ const expertCommission: Derive = async (transaction, rows) => {
     .where('organization_id', 'in', idsIn(rows, 'organization_id'))
     .where('id', 'in', idsIn(rows, 'expert_id'))
     .execute()
-  const byId = new Map((found as Row[]).map((row) => [row['id'], row['commission']]))
+  const byId = new Map<unknown, unknown>(found.map(({ id, commission }) => [id, commission]))
   return (row) => byId.get(row['expert_id']) ?? null
 }
 

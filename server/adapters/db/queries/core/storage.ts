@@ -1,3 +1,4 @@
+import { propertyOf } from '../../../../ports/ports.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { entities, type EntityName } from '../../../../../contract/entities/index.ts'
 import type { Entity } from '../../../../../contract/kernel/entity.ts'
@@ -245,15 +246,10 @@ export const toColumns = (name: string, field: Field, value: unknown): Record<st
   const [first, second] = columnsOf(name, field)
   if (first === undefined) return {}
   if (second !== undefined) {
-    const pair = (value ?? {}) as {
-      amount?: number
-      currency?: string
-      id?: number
-      comments?: string | null
-    }
+    const part = (of: string): unknown => propertyOf(value, of) ?? null
     return field.kind === 'money'
-      ? { [first]: pair.amount ?? null, [second]: pair.currency ?? null }
-      : { [first]: pair.id ?? null, [second]: pair.comments ?? null }
+      ? { [first]: part('amount'), [second]: part('currency') }
+      : { [first]: part('id'), [second]: part('comments') }
   }
   if (jsonKinds.includes(field.kind))
     return { [first]: value === null || value === undefined ? null : JSON.stringify(value) }
