@@ -32,9 +32,9 @@ type ChargeUpdate = {
 }
 
 /**
- * Writes what a gateway says of a charge: the only function by which a payment, its link and the
- * bill of its appointment change, whether the answer came at once, after a challenge, as an event
- * or because we read it. In one transaction; gives the payment as it is then.
+ * Writes what a gateway says of a charge, whether the answer came at once, after a challenge, as an
+ * event or because we read it: the payment, its link and the bill of its appointment, in one
+ * transaction. Nothing else writes an answer of a gateway to them. Gives the payment as it is then.
  */
 export const applyChargeResult = async ({
   ports,

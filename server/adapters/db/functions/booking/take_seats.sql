@@ -1,5 +1,6 @@
 -- Seats of sessions: the lowest free numbers of each, under the lock on its expert. A session that overlaps another, or anything else of
--- the expert, meets the exclusion constraint.
+-- the expert, meets the exclusion constraint. Those who share a session share its occupation: their rows carry minus the id of the session,
+-- where appointments of one's own carry their own id.
 create or replace function take_seats(organization bigint, appointment bigint, plan jsonb) returns void language plpgsql as $$
 declare
   item record;
