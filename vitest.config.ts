@@ -7,8 +7,8 @@ const api = ['tests/api/**/*.test.{ts,tsx}', 'tests/security/**/*.test.ts']
 /**
  * Files in which the engine is not what is tested: in `npm test` they run on a PostgreSQL server
  * only, in `npm run test:full` on either. They are about calls, authority and the words of emails;
- * what their tables hold is tried on both by rowLevelSecurity, distributable, leastPrivilege and by
- * the booking and payment files.
+ * what their tables hold is tried on both by rowLevelSecurity, distributable and leastPrivilege,
+ * and in turns by the booking and payment files.
  */
 const onOneEngine = process.env['FULL']
   ? []

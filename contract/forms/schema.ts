@@ -1,3 +1,4 @@
+import type { FieldRule } from '../kernel/errors.ts'
 import { z } from 'zod'
 import { manyLines, oneLine, string } from '../text/texts.ts'
 
@@ -88,7 +89,7 @@ const formField = z
     mapsTo: z.enum(mappedClientFields).nullish(),
   })
   .check(({ value: field, issues }) => {
-    const refuse = (path: string, rule: string, bound?: number) =>
+    const refuse = (path: string, rule: FieldRule, bound?: number) =>
       issues.push({ code: 'custom', path: [path], input: field, params: { rule, bound } })
     if (chosen.includes(field.type) && (field.options?.length ?? 0) < 2)
       refuse('options', 'tooSmall', 2)
@@ -114,7 +115,7 @@ export const formSectionsSchema = z
     sections.forEach(({ fields }, section) =>
       fields.forEach(({ key, visibleIf }, index) => {
         count += 1
-        const refuse = (name: string, rule: string, bound?: number) =>
+        const refuse = (name: string, rule: FieldRule, bound?: number) =>
           issues.push({
             code: 'custom',
             path: [section, 'fields', index, name],

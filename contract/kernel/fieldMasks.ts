@@ -1,3 +1,4 @@
+import { isAmong } from './isAmong.ts'
 import { z } from 'zod'
 
 /** What a role can be kept from seeing in records that it may view (authority.md, 4). */
@@ -12,8 +13,7 @@ export const fieldMasks = [...maskedFields, ...derivedMasks] as const
 export type FieldMask = (typeof fieldMasks)[number]
 export type RoleMask = (typeof maskedFields)[number]
 
-export const isRoleMask = (mask: FieldMask): mask is RoleMask =>
-  (maskedFields as readonly FieldMask[]).includes(mask)
+export const isRoleMask = (mask: FieldMask): mask is RoleMask => isAmong(maskedFields, mask)
 
 /** What a role hides, with the masks that follow from those it names. */
 export const masksOfRole = (named: readonly RoleMask[]): FieldMask[] =>

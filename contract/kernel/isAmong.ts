@@ -1,7 +1,4 @@
-/**
- * Whether a value is one of a list that names only some of the values it may have; then the value
- * has the type of the list.
- */
+/** Whether a value is one of a list, whose entries are only some of the values it may be. */
 export const isAmong = <Known extends Value, Value>(
   known: readonly Known[],
   value: Value,

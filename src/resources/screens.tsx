@@ -1,3 +1,4 @@
+import { isAmong } from '../../contract/kernel/isAmong.ts'
 import type { LucideIcon } from 'lucide-react'
 import { accountTypeNames, type AccountType } from '../../contract/kernel/accounts.ts'
 import { entityNames, type EntityName } from '../../contract/entities/index.ts'
@@ -71,7 +72,7 @@ export const screensOf = (name: EntityName): EntityScreens | undefined => screen
  */
 export const listSlotsOf = (name: EntityName): ListSlots | undefined => {
   const own = screens[name]?.listSlots
-  if (!(importedEntities as readonly EntityName[]).includes(name)) return own
+  if (!isAmong(importedEntities, name)) return own
   const actions = (
     <>
       <ImportLink />

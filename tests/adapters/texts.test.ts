@@ -151,3 +151,30 @@ describe('a message by WhatsApp', () => {
     expect(await faultOf(viaWhatsapp())).toMatchObject({ final })
   })
 })
+
+describe('a provider that answers what it does not document', () => {
+  it.each([
+    ['a text instead of an object', { status: 502, body: 'Bad gateway' }, false, 'answered 502'],
+    ['nothing', { status: 500, body: null }, false, 'answered 500'],
+    ['a list', { status: 500, body: [] }, false, 'answered 500'],
+    [
+      'an explanation that is no text',
+      { status: 500, body: { message: {} } },
+      false,
+      'answered 500',
+    ],
+  ])('with %s is tried again', async (_, said, final, reason) => {
+    providers.refuse(() => said)
+    for (const sending of [viaSms(), viaWhatsapp()])
+      expect(await faultOf(sending)).toEqual({ final, said: expect.stringContaining(reason) })
+  })
+
+  it('with codes that are texts is understood all the same', async () => {
+    providers.refuse(() => ({ status: 400, body: { code: '20003', message: 'Authenticate' } }))
+    expect(await faultOf(viaSms())).toEqual({ final: false, said: 'Authenticate · 20003' })
+    providers.refuse(() => ({ status: 201, body: { sid: 'SM1', error_code: '21610' } }))
+    expect(await faultOf(viaSms())).toMatchObject({ final: true })
+    providers.refuse(() => ({ status: 400, body: { error: { code: '131026', message: 'no' } } }))
+    expect(await faultOf(viaWhatsapp())).toMatchObject({ final: true })
+  })
+})

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { languageCodes } from '../../contract/text/languages.ts'
 import { wordsAhead } from '../../server/adapters/http/wordsAhead.ts'
@@ -26,11 +26,23 @@ describe('what travels before a page is there', () => {
     expect(pages.kilobytes(scripts)).toBeLessThanOrEqual(budgets.publicPage)
   })
 
-  it('is no style sheet for a page of visitors, neither first nor late: the server writes it into the page', () => {
+  it('includes no style sheet for a page of visitors, nor does what it loads late: the server writes it into the page', () => {
     const late = pages.lateOf(...publicPage)
     expect(late.some((part) => part.includes('FormQuestions'))).toBe(true)
     const files = [...pages.filesOf(...publicPage, ...late)]
     expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
+  })
+
+  it('has the font that the styles of a page of visitors name', () => {
+    const read = (file: string) =>
+      readFileSync(new URL(`../../dist/${file}`, import.meta.url), 'utf8')
+    const named = [...read('server/render.js').matchAll(/url\(\/(assets\/[^)]+)\)/g)].map(
+      ([, file]) => file!,
+    )
+    expect(named.length).toBeGreaterThan(0)
+    for (const file of named)
+      expect(existsSync(new URL(`../../dist/${file}`, import.meta.url))).toBe(true)
+    expect(named.some((file) => read('public.html').includes(file))).toBe(true)
   })
 
   it.each([

@@ -67,7 +67,7 @@ export const twilio = (
       error_code: failed,
       error_message: why,
       sid,
-    } = twilioReply.parse(answer.body ?? {})
+    } = twilioReply.parse(answer.body)
     if (status >= 200 && status < 300 && sid !== undefined && failed == null) return
     const reason = [message ?? why ?? `Twilio answered ${status}`, code ?? failed]
       .filter((each) => each != null)
@@ -78,13 +78,17 @@ export const twilio = (
   },
 })
 
-/** A message as it was taken, or why it was not. */
+// Whatever a provider, or a proxy before it, answers: a part of another type says nothing.
+const codeInReply = z.union([z.number(), z.string()]).nullish().catch(undefined)
+const textInReply = z.string().nullish().catch(undefined)
+
+/** A message as Twilio took it, or why it did not. */
 const twilioReply = z.object({
-  sid: z.string().optional().catch(undefined),
-  error_code: z.number().nullish().catch(undefined),
-  error_message: z.string().nullish().catch(undefined),
-  code: z.number().nullish().catch(undefined),
-  message: z.string().optional().catch(undefined),
+  sid: z.unknown().optional(),
+  error_code: codeInReply,
+  error_message: textInReply,
+  code: codeInReply,
+  message: textInReply,
 })
 
 const version = 'v23.0'
@@ -123,14 +127,14 @@ export const whatsapp = (
       headers,
       JSON.stringify(body),
     )
-    const { messages, error } = whatsappReply.parse(answer.body ?? {})
-    if (answer.status === 200 && messages?.[0]?.id !== undefined) return
+    const { messages, error } = whatsappReply.parse(answer.body)
+    if (answer.status === 200 && messages[0]?.id !== undefined) return
     const reason = [
       error?.error_data?.details ?? error?.message ?? `WhatsApp answered ${answer.status}`,
       error?.code,
     ]
-    const text = reason.filter((each) => each !== undefined).join(' · ')
-    throw ofTheMessage.includes(error?.code ?? 0) ? new MessageRefused(text) : new Error(text)
+    const text = reason.filter((each) => each != null).join(' · ')
+    throw ofTheMessage.includes(Number(error?.code)) ? new MessageRefused(text) : new Error(text)
   },
 })
 
@@ -153,17 +157,14 @@ const contentOf = (
   }
 }
 
-/** A message as it was taken, or why it was not. */
+/** A message as WhatsApp took it, or why it did not. */
 const whatsappReply = z.object({
-  messages: z
-    .array(z.object({ id: z.string() }))
-    .optional()
-    .catch(undefined),
+  messages: z.array(z.object({ id: z.unknown().optional() }).catch({})).catch([]),
   error: z
     .object({
-      message: z.string().optional().catch(undefined),
-      code: z.number().optional().catch(undefined),
-      error_data: z.object({ details: z.string().optional() }).optional().catch(undefined),
+      message: textInReply,
+      code: codeInReply,
+      error_data: z.object({ details: textInReply }).optional().catch(undefined),
     })
     .optional()
     .catch(undefined),
@@ -171,11 +172,11 @@ const whatsappReply = z.object({
 
 const longestWait = 15_000
 
-export type Answer = { status: number; body: unknown }
+export type Answer = { status: number; body: object }
 
 /**
  * One request to a provider; redirects are not followed.
- * @returns the status, and what was answered as JSON, undefined where it was none
+ * @returns the status, and the object that was answered as JSON; an empty one where it was none
  * @throws ProviderUnreachable where nothing was answered in time
  */
 export const post = async (
@@ -192,7 +193,11 @@ export const post = async (
   }).catch((error: unknown) => {
     throw new ProviderUnreachable(reasonOf(error), { cause: error })
   })
-  return { status: response.status, body: await response.json().catch(() => undefined) }
+  const reply: unknown = await response.json().catch(() => undefined)
+  return {
+    status: response.status,
+    body: typeof reply === 'object' && reply !== null && !Array.isArray(reply) ? reply : {},
+  }
 }
 
 /** Number types that cost the sender more, or that do not belong to a person. */

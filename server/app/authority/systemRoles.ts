@@ -1,4 +1,3 @@
-import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import {
   actions,
   everyPrivilege,
@@ -20,6 +19,9 @@ const granted = (item: ItemType, allowed: readonly Action[]): ItemPrivilege => (
     itemTypes[item].actions.map((action) => [action, allowed.includes(action)]),
   ),
 })
+/** What can be allowed of an item. */
+const actionsOf = (item: ItemType): readonly Action[] => itemTypes[item].actions
+
 const view: Action[] = ['view']
 const noDelete: Action[] = ['view', 'create', 'edit']
 
@@ -130,7 +132,7 @@ export const systemRoles: SystemRole[] = [
     itemPrivileges: itemTypeNames
       .filter(
         (item) =>
-          isAmong<Action, Action>(itemTypes[item].actions, 'view') &&
+          actionsOf(item).includes('view') &&
           !['client_file', 'audit_log'].includes(item) &&
           !beyondTheBranch.test(item),
       )

@@ -328,7 +328,7 @@ export const onlyForPrograms: Readonly<Record<string, string>> = {
   data: 'a table of limits',
 }
 
-const byName: Record<string, (value: never, clock: Clock) => string> = texts
+const textsByName: Record<string, (value: never, clock: Clock) => string> = texts
 
 /** Whether the page shows a field of structured data. */
 export const hasDataText = (name: string): boolean => Object.hasOwn(texts, name)
@@ -336,7 +336,7 @@ export const hasDataText = (name: string): boolean => Object.hasOwn(texts, name)
 /** A structured value as people read it. */
 export const dataInWords = (name: string, value: unknown, clock: Clock): string =>
   hasDataText(name)
-    ? byName[name]!(
+    ? textsByName[name]!(
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has an entry for each field by its name; the declaration of the field gives the value its type
         value as never,
         clock,

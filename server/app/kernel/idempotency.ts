@@ -29,7 +29,10 @@ export const once = async <Answer extends Values>(
     if (before.bodyHash !== bodyHash || before.answer === null)
       throw new Refusal('IDEMPOTENCY_MISMATCH')
   }
-  const answer = before?.answer ?? (await records.keys.keep(organization, stored, await work()))
+  const answer =
+    before === undefined
+      ? await records.keys.keep(organization, stored, await work())
+      : before.answer
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer as JSON keeps it; what was stored before is of the same call: its body has the same hash
   return answer as Answer
 }

@@ -122,7 +122,7 @@ const notificationsFor = async (
 }
 
 const isNotificationEntity = (entity: string): entity is NotificationEntity =>
-  notificationEntities.some((each) => each === entity)
+  isAmong(notificationEntities, entity)
 
 const isNotificationEvent = (type: DomainEvent): type is NotificationEvent =>
   isAmong(notificationEvents, type)

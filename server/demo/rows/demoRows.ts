@@ -84,7 +84,7 @@ const columns = (name: string, field: Field, value: unknown): [string, unknown][
   const [first, second] = columnsOf(name, field)
   if (first === undefined) return []
   if (second === undefined) return [[first, value ?? null]]
-  const part = (of: string): unknown => propertyOf(value, of) ?? null
+  const part = (name: string): unknown => propertyOf(value, name) ?? null
   return field.kind === 'money'
     ? [
         [first, part('amount')],

@@ -49,10 +49,10 @@ export const fillTemplate = ({
   theme,
   nonce,
 }: PageParts): string => {
-  // A style sheet on its own would be another journey to the server before anything is rendered.
-  // The scripts of the page import none: it would come once more, late, and begin to look for the
-  // font anew.
-  const styled = template.replace('<!--style-->', () => `<style>${style}</style>`)
+  // A style sheet on its own would be another journey to the server before anything is rendered. No
+  // script of the page imports it: with them it would be fetched once more, and the font looked for
+  // anew. It stands behind what is fetched ahead, the font and the scripts.
+  const styled = template.replace('</head>', () => `<style>${style}</style></head>`)
   const signed =
     nonce === undefined
       ? styled

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { Box, Button, Typography } from '@mui/material'
 import { ClipboardPlus } from 'lucide-react'
 import { CanAccess, useTranslate } from 'react-admin'
@@ -40,7 +41,7 @@ const Part = ({ account, booking, client }: Props & { client: number }) => {
   })
   const { data, error } = attendances
   if (error instanceof CallError && error.code === 'LIMIT_REACHED') return null
-  const isAgreed = (agreedScheduleStatuses as readonly string[]).includes(booking.status.sysName)
+  const isAgreed = isAmong(agreedScheduleStatuses, booking.status.sysName)
   if (!isAgreed && !error && !data?.length) return null
   // One for each service, void ones left out, as the server has it.
   const isFull =

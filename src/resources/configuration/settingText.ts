@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { z } from 'zod'
 import { formatTime, type TimeLocale } from '../../../contract/time/clock.ts'
 import { configurations, type ConfigurationKey } from '../../../contract/configuration/index.ts'
@@ -115,5 +116,4 @@ const numberOrAnswer = (path: string, value: number, context: SettingTextContext
   }
 }
 
-const isRetention = (name: string): boolean =>
-  (retentionKindNames as readonly string[]).includes(name)
+const isRetention = (name: string): boolean => isAmong(retentionKindNames, name)

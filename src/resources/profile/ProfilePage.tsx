@@ -1,3 +1,4 @@
+import { isAmong } from '../../../contract/kernel/isAmong.ts'
 import { Box, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -216,7 +217,7 @@ export const branchChanges = (changes: Values, loaded: Values): Values =>
     Object.entries(changes).flatMap(([name, value]): [string, unknown][] => {
       if (name === 'address')
         return addressChanges(value as Address | null, loaded['address'] as Address | null)
-      return [[(images as readonly string[]).includes(name) ? name : `branchOffice_${name}`, value]]
+      return [[isAmong(images, name) ? name : `branchOffice_${name}`, value]]
     }),
   )
 

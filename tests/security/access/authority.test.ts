@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { AuthorityActs } from '../../../contract/endpoints/administrators.ts'
-import { entities, entityNamed, type EntityName } from '../../../contract/entities/index.ts'
+import {
+  entities,
+  entityNamed,
+  type EntityName,
+  isEntityName,
+} from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import {
   everyPrivilege,
@@ -27,9 +32,10 @@ const api = useApi()
  * the permissions of its maker.
  */
 const touches = ({ id, crud, needs, alsoNeeds = [] }: Operation): boolean => {
-  const [resource] = id.split('.') as [EntityName]
+  const [resource = ''] = id.split('.')
   if (resource === 'webhooks') return needs.some(([, action]) => action === 'edit')
-  const isOfPeople = (name: EntityName): boolean => entityNamed(name).peopleOnly === true
+  const isOfPeople = (name: string): boolean =>
+    isEntityName(name) && entityNamed(name).peopleOnly === true
   const needed = [...needs, ...alsoNeeds].some(([item]) => /_(?:admin|role)$|^api_key$/.test(item))
   return needed || isOfPeople(crud?.entity ?? resource)
 }

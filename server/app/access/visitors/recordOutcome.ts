@@ -1,3 +1,4 @@
+import { propertyOf } from '../../../ports/ports.ts'
 import { isAmong } from '../../../../contract/kernel/isAmong.ts'
 import { z } from 'zod'
 import { idIn } from '../../kernel/pointedAt.ts'
@@ -99,10 +100,6 @@ const record = (
   })
 }
 
-/** A part of a body or an answer, neither of which is known to have it. */
-const partOf = (whole: unknown, name: string): unknown =>
-  typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined
-
 const outcomeOf = (refusal: Refusal | null, result: unknown): SecurityOutcome => {
   if (refusal !== null) return 'refused'
   return signedInBy(result) === null && asksSecondFactor(result) ? 'waiting' : 'done'
@@ -110,19 +107,19 @@ const outcomeOf = (refusal: Refusal | null, result: unknown): SecurityOutcome =>
 
 /** Whether an answer requires the second step of signing in, as `account/signin` may. */
 const asksSecondFactor = (result: unknown): boolean => {
-  const r = partOf(result, 'r')
-  return typeof partOf(r, 'challenge') === 'string' && Array.isArray(partOf(r, 'ways'))
+  const r = propertyOf(result, 'r')
+  return typeof propertyOf(r, 'challenge') === 'string' && Array.isArray(propertyOf(r, 'ways'))
 }
 
 /** The account that a call has signed in, taken from its answer. */
 const signedInBy = (result: unknown): number | null => {
-  const id = idIn(partOf(partOf(result, 'r'), 'user'))
+  const id = idIn(propertyOf(propertyOf(result, 'r'), 'user'))
   return id !== undefined && id > 0 ? id : null
 }
 
 /** The email of the account that was tried, if the call names one. */
 const typedEmail = (body: unknown): string | null => {
-  const email = partOf(body, 'email')
+  const email = propertyOf(body, 'email')
   // A call can be refused before its body is validated: text that the database can't store must not
   // reach the log.
   const isTaken =
@@ -139,7 +136,7 @@ const targetOf = (
   body: unknown,
   result: unknown,
 ): { entity: string; id: number } | null => {
-  const id = [idIn(body), idIn(partOf(result, 'r'))].find(Number.isSafeInteger)
+  const id = [idIn(body), idIn(propertyOf(result, 'r'))].find(Number.isSafeInteger)
   if (operation === undefined || id === undefined || operation.id.startsWith('account.'))
     return null
   return { entity: operation.crud?.entity ?? operation.id.split('.')[0]!, id }

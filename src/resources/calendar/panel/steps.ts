@@ -1,3 +1,4 @@
+import { isAmong } from '../../../../contract/kernel/isAmong.ts'
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import type {
   ScheduleChange,
@@ -78,7 +79,7 @@ export const takesBack = ({ status }: ScheduleRecord, to: StatusName<'schedule'>
 
 /** Whether a booking may take another time, other services or experts. */
 export const isMovable = ({ status }: Pick<CalendarBooking, 'status'>): boolean =>
-  (movableStatuses as readonly string[]).includes(status.sysName)
+  isAmong(movableStatuses, status.sysName)
 
 /** What to press for a status: ways back have words of their own. */
 export const verbOf = (

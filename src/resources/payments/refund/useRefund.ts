@@ -1,3 +1,4 @@
+import { isAmong } from '../../../../contract/kernel/isAmong.ts'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
@@ -42,7 +43,7 @@ const repricingOf = (
   const isSettled =
     booking &&
     settlingKinds.includes(payment.kind) &&
-    !(offScheduleStatuses as readonly string[]).includes(booking.status.sysName)
+    !isAmong(offScheduleStatuses, booking.status.sysName)
   if (!isSettled || sum === undefined) return undefined
   const amount = sum - booking.payment.overpaid.amount
   return amount > 0 ? { booking, amount } : undefined

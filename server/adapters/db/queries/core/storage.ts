@@ -246,7 +246,7 @@ export const toColumns = (name: string, field: Field, value: unknown): Record<st
   const [first, second] = columnsOf(name, field)
   if (first === undefined) return {}
   if (second !== undefined) {
-    const part = (of: string): unknown => propertyOf(value, of) ?? null
+    const part = (name: string): unknown => propertyOf(value, name) ?? null
     return field.kind === 'money'
       ? { [first]: part('amount'), [second]: part('currency') }
       : { [first]: part('id'), [second]: part('comments') }

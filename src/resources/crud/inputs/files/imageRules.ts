@@ -1,3 +1,4 @@
+import { isAmong } from '../../../../../contract/kernel/isAmong.ts'
 import { imageTypes, mostImagePixels } from '../../../../../contract/kernel/uploads.ts'
 
 /** The largest picture that is taken, in bytes (definitions 3.0). */
@@ -9,7 +10,7 @@ export const imageProblem = ({
   type,
   size,
 }: Pick<File, 'type' | 'size'>): 'wrongType' | 'tooLarge' | undefined => {
-  if (!(imageTypes as readonly string[]).includes(type)) return 'wrongType'
+  if (!isAmong(imageTypes, type)) return 'wrongType'
   return size > mostImageBytes ? 'tooLarge' : undefined
 }
 

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../../../contract/kernel/isAmong.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, type Identifier } from 'react-admin'
@@ -48,7 +49,7 @@ export const useAllowed = (action: BulkAction) => {
 }
 
 const isUnderAuthority = (name: string): name is EntityUnderAuthority =>
-  (underAuthority as readonly string[]).includes(name)
+  isAmong(underAuthority, name)
 
 /**
  * The status of an administrator is no part of what they edit of themselves: it takes the authority
