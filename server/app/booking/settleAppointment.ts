@@ -20,10 +20,10 @@ type AppointmentReference = { organization: number; schedule: number; ref: strin
 
 /**
  * Brings the money of an appointment to where the appointment stands, however often it is
- * requested: what is held on a card is taken once it is due, what was paid too late buys the time
- * if it is still free, and what was paid for an appointment that is canceled is refunded the way
- * it came, but for what stays with the branch. What was paid by hand is given back by hand: that is
- * left for the desk.
+ * requested: what is held on a card is taken once it is due; an appointment that was paid after its
+ * time had been let go is booked again if the time is still free (`rebook`); and what was paid for
+ * one that is canceled is refunded the way it came, but for what stays with the branch. What was
+ * paid by hand is given back by hand: that is left for the desk.
  */
 export const settleAppointment = async (
   ports: Ports,
@@ -82,10 +82,8 @@ const giveBack = (
     )
   })
 
-/**
- * The refusals that a time which is still free may meet: what was decided has to be decided again.
- */
-const passing: readonly string[] = ['UNAVAILABLE', 'VERSION_CONFLICT']
+/** Refusals that say nothing of the time itself: another try may be accepted. */
+const transientRefusals: readonly string[] = ['UNAVAILABLE', 'VERSION_CONFLICT']
 
 /**
  * What was paid, or a card was left for, after its time had been let go: it is booked again if the
@@ -122,7 +120,7 @@ export const rebook = async (
     await placeAppointment({ ports, caller }, sameAgain(record, demand.becomes))
     return true
   } catch (error) {
-    if (!(error instanceof Refusal) || passing.includes(error.code)) throw error
+    if (!(error instanceof Refusal) || transientRefusals.includes(error.code)) throw error
     return false
   }
 }

@@ -26,8 +26,9 @@ export const appointmentEvents = [
 export type AppointmentEvent = (typeof appointmentEvents)[number]
 
 /**
- * An appointment as its client knows it: what of its status concerns them, its start (ms since
- * 1970), and all that was agreed as one text.
+ * An appointment as its client knows it: its status as far as it concerns them (`standingOf`), its
+ * start (ms since 1970), and what else was agreed (end, services with experts and add-ons, places,
+ * price) as one text to be compared.
  */
 export type AgreedState = { standing: ScheduleStatus; start: number; agreed: string }
 
