@@ -131,7 +131,12 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
     const growth = `${item.expert} ${JSON.stringify(rule)}`
     const month = growing.get(growth) ?? known.monthOf(item.expert, rule)
     const evened = isEarned ? [] : evenedMonth(item, rule, month)
-    if (!isEarned && !isUnderWay(appointment.status, paid)) return evened
+    if (!isEarned && !isUnderWay(appointment.status, paid)) {
+      // What one service evens out is not there for the next one to even out again.
+      const amount = evened.reduce((sum, each) => sum + each.amount, month.amount)
+      growing.set(growth, { ...month, amount })
+      return evened
+    }
     const worth = {
       gross: item.gross,
       discount: discounts[place]!,

@@ -111,6 +111,27 @@ describe('what an appointment earns', () => {
     })
   })
 
+  it.each(['progressive', 'retroactive'] as const)(
+    'evens a %s month out once, however many services of an expert are taken back',
+    (mode) => {
+      const tiers = [
+        { from: 0, bp: 1000 },
+        { from: 1000, bp: 2000 },
+      ]
+      const growing = { ...rules, place: { kind: 3, base: 1, mode, tiers } }
+      const items = [0, 1, 2].map((position) => ({ ...item(position, 1, 500), rules: growing }))
+      // What another appointment has earned meanwhile, as the highest share of a longer month.
+      const rest = { base: 900, amount: 180 }
+      const made = earningsOf(
+        { status: 8, total: 1500, items, payments: [] },
+        { ...known, monthOf: () => rest },
+      )
+      expect(made.map(({ source, amount }) => [source, amount])).toEqual([
+        ['month item 0 1 1', -90],
+      ])
+    },
+  )
+
   it('is earned by what is configured: given, paid, or both', () => {
     const earned = (earnOn: number, status: number, paid: number) =>
       earningsOf(
