@@ -258,7 +258,7 @@ const changed = async (context: PaymentChange): Promise<Payment> => {
     const isCounted =
       takenPayments.includes(from) && [values.method, before.method].includes(paymentMethods.cash)
     // What went back of it went back as it was received.
-    const isFixed = before.refunded.amount > 0 && before.cashSession !== null
+    const isFixed = before.refunded.amount > 0
     if (isCounted && (isFixed || !(await mayLeaveDrawer(context, 'method'))))
       throw refuseField('method', 'notAllowed')
     if (isCounted) values.cashSession = await drawerOf(context)

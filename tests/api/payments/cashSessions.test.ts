@@ -247,6 +247,17 @@ describe('the cash drawer of a branch', () => {
     expect((await read()).open?.expected).toEqual(usd(0))
   })
 
+  it('takes no payment that went back in part in another way', async () => {
+    const { opened, paid, refund, call, read } = await countingBranch()
+    await opened(0)
+    const transfer = await paid({ amount: usd(500), method: 5 })
+    answerOf(await refund(transfer.id, { amount: usd(200) }))
+    expect(said(await call('edit', { id: transfer.id, data: { method: 4 } }))).toBe(
+      'method notAllowed',
+    )
+    expect((await read()).open?.expected).toEqual(usd(0))
+  })
+
   it('is counted with every payment that came before, and none that came after', async () => {
     const server = api()
     const { pay, opened, drawer, read } = await countingBranch()
