@@ -1,3 +1,4 @@
+import { formatAddress } from '../../../contract/text/formats.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
@@ -48,7 +49,7 @@ export const calendarEntryOf = (
     modalities,
     {
       branch: branchOffice.name,
-      place: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name_es]
+      place: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)]
         .filter(Boolean)
         .join(', '),
     },

@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/text/languages.ts'
+import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import { isKeyOf } from '../../../contract/kernel/typedKeys.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
@@ -131,17 +133,22 @@ const standingOf = ({ schedule: { status, end, payment }, now }: AppointmentMode
 }
 
 /** The pages of the calendars that most people keep, with the appointment filled in. */
-const calendarPages = ({
-  branchOffice,
-  organization,
-  items,
-  code,
-  ...schedule
-}: AppointmentModel['schedule']) => {
+const calendarPages = (
+  {
+    branchOffice,
+    organization,
+    items,
+    code,
+    modalities,
+    ...schedule
+  }: AppointmentModel['schedule'],
+  language: Language,
+) => {
   const title = `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`
   const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)]
     .filter(Boolean)
     .join(', ')
+  const location = whereInWords(modalities, { branch: branchOffice.name, place }, language)
   const [start, end] = [schedule.start, schedule.end].map((instant) =>
     new Date(instant).toISOString(),
   ) as [string, string]
@@ -151,7 +158,7 @@ const calendarPages = ({
     text: title,
     dates: `${compact(start)}/${compact(end)}`,
     details: code,
-    location: place,
+    location,
   })
   const outlook = new URLSearchParams({
     path: '/calendar/action/compose',
@@ -160,7 +167,7 @@ const calendarPages = ({
     startdt: start,
     enddt: end,
     body: code,
-    location: place,
+    location,
   })
   return {
     google: `https://calendar.google.com/calendar/render?${google}`,
@@ -170,8 +177,8 @@ const calendarPages = ({
 
 /** The appointment for the visitor's own calendar: by a link into one, or as a file. */
 export const CalendarLinks = ({ page: { schedule, token } }: { page: AppointmentModel }) => {
-  const { words } = usePageLanguage()
-  const { google, outlook } = calendarPages(schedule)
+  const { words, language } = usePageLanguage()
+  const { google, outlook } = calendarPages(schedule, language)
   return (
     <div className="calendar-links" role="group" aria-labelledby="calendar-links-title">
       <h3 id="calendar-links-title">

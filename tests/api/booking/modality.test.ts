@@ -11,7 +11,7 @@ const api = useApi()
 
 describe('where a service takes place', () => {
   it.each([
-    [1, 'at_branch', /^(?!Online|At your)/],
+    [1, 'at_branch', /^(?!Online|At your).+, Amazonas, Nº 21-17, Quito$/],
     [2, 'at_client', /^At your address: agree on it with /],
     [3, 'remote', /^Online: ask .+ how to join$/],
   ] as const)(
@@ -19,6 +19,13 @@ describe('where a service takes place', () => {
     async (modality, name, where) => {
       const { server, own, edit, book } = await bookingBranch(api())
       await edit('products', own.product, { modality })
+      await edit('organizations/branch_offices', own.branchOffice, {
+        address: {
+          street: 'Amazonas',
+          streetNumber: '21-17',
+          city: { isoCode: 'UIO', name_es: 'Quito' },
+        },
+      })
       const { items } = answerOf<{ items: PublicProduct[] }>(
         await server.post('clients/branch_offices/products/get', {
           branchOffice: own.branchOffice,

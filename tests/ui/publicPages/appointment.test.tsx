@@ -324,6 +324,11 @@ describe('where it takes place', () => {
     await open({ modalities: [modality] })
     expect(screen.getByText(words)).toBeVisible()
     expect(screen.queryByText(/Av. Pampite/)).toBeNull()
+    // Nor in the calendars that it is put into.
+    for (const name of ['Google', 'Outlook']) {
+      const { searchParams } = new URL(screen.getByRole('link', { name }).getAttribute('href')!)
+      expect(searchParams.get('location')).toBe(words)
+    }
   })
 })
 
