@@ -6,7 +6,12 @@ import { isUndecided, type Problem } from '../page/call.ts'
  * refused, `declined` where the bank did that.
  */
 export type Outcome<Done> = { name: 'challenge'; url: string } | ({ name: 'done' } & Done) | Refused
-export type Refused = { name: 'refused'; problem: Problem; declined: DeclineReason | null }
+export type Refused = {
+  name: 'refused'
+  problem: Problem
+  /** Why the bank declined it; `lost` where the card never arrived. */
+  declined: DeclineReason | 'lost' | null
+}
 
 /** Between two questions what became of it, and how often they are repeated. */
 const askEvery = 3000
@@ -29,9 +34,16 @@ export const outcomeOf = async <Done>(
   return null
 }
 
-/** A refusal as the page says it; null where it leaves open what became of it. */
-export const refusedBy = (problem: Problem): Refused | null => {
+/**
+ * A refusal as the page says it; null where it leaves open what became of it.
+ * @param isTyped whether a card went along; without one the call only asks what became of it
+ */
+export const refusedBy = (problem: Problem, isTyped: boolean): Refused | null => {
   if (isUndecided(problem) || problem.code === 'PAYMENT_PENDING') return null
+  if (!isTyped && problem.code === 'RATE_LIMITED') return null
+  // Nothing was begun: the call that the card went along with was lost on its way.
+  if (!isTyped && problem.fields.some(({ path }) => path === 'gatewayToken'))
+    return { name: 'refused', problem, declined: 'lost' }
   const { reason = 'declined' } = (problem.current ?? {}) as { reason?: DeclineReason }
   return { name: 'refused', problem, declined: problem.code === 'PAYMENT_DECLINED' ? reason : null }
 }

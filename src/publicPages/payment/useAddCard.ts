@@ -58,7 +58,7 @@ export const settledCard = (
       idempotencyKey: key,
       ...typed,
     })
-    if (!reply.ok) return refusedBy(reply.problem)
+    if (!reply.ok) return refusedBy(reply.problem, 'gatewayToken' in typed)
     const { state, challenge, card } = reply.answer
     if (challenge !== null) return { name: 'challenge', url: challenge }
     return state === 'saved' && card !== null ? { name: 'done', card } : null

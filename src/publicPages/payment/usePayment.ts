@@ -105,7 +105,7 @@ export const settledPayment = (
       idempotencyKey: key,
       ...card,
     })
-    if (!reply.ok) return refusedBy(reply.problem)
+    if (!reply.ok) return refusedBy(reply.problem, 'gatewayToken' in card)
     const { status, challenge, receipt, receiptToken, code, amount: paid } = reply.answer
     if (challenge !== null) return { name: 'challenge', url: challenge }
     return status.sysName === 'paid' || status.sysName === 'authorized'

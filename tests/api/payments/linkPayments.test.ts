@@ -92,6 +92,18 @@ describe('a payment link', () => {
     )
   })
 
+  it('is asked about as often as its page likes: only a card that goes along is a try of one', async () => {
+    const { server, link } = await setUp()
+    server.ports.limits = { ...server.ports.limits, limitsVisitors: true }
+    const { pay } = await link()
+    const asked = { gatewayToken: null, idempotencyKey: 'asked-about' }
+    const codes = new Set<string>()
+    for (let turn = 0; turn <= 30; turn += 1) codes.add(codeOf(await pay('', asked)))
+    expect([...codes]).toEqual(['VALIDATION'])
+    expect(said(await pay('', asked))).toBe('gatewayToken required')
+    expect(codeOf(await pay())).toBe('answered')
+  })
+
   it('asks for no more than is still due, for what its payer may choose, and again where that has changed', async () => {
     const { link, appointment, paid, own } = await setUp()
     const { view, pay } = await link({ schedule: appointment.id })

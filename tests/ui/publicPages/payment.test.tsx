@@ -233,6 +233,41 @@ describe('the page of a payment link', () => {
     await waitFor(() => expect(screen.getByTitle('Tu tarjeta')).not.toBe(first))
   })
 
+  it('says that a card never arrived where the call with it was lost, and takes it again', async () => {
+    answer = () =>
+      requests.length === 1
+        ? HttpResponse.error()
+        : refused('VALIDATION', { fields: [{ path: 'gatewayToken', rule: 'required' }] })
+    const { say } = await openLink()
+    fireEvent.submit(form())
+    await act(async () => undefined)
+    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    expect(
+      await screen.findByText(/no nos llegaron y no se cobró nada/, undefined, { timeout: 10_000 }),
+    ).toBeVisible()
+    expect(form()).toBeVisible()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('goes on asking what became of a payment while too much is asked', async () => {
+    answer = () => {
+      if (requests.length === 1) return HttpResponse.error()
+      return requests.length === 2 ? refused('RATE_LIMITED', { retryAfter: 1 }) : paid()
+    }
+    const { say } = await openLink()
+    fireEvent.submit(form())
+    await act(async () => undefined)
+    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    expect(
+      await screen.findByRole('heading', { name: 'Pago recibido' }, { timeout: 15_000 }),
+    ).toBeVisible()
+    expect(requests.map(({ gatewayToken }) => gatewayToken)).toEqual([
+      'tok_1',
+      undefined,
+      undefined,
+    ])
+  })
+
   it('says what paying online adds, on the button too, and sends that', async () => {
     answer = paid
     const { say } = await openLink({ surcharge: { bp: 250, fixed: 30, paidBy: 'client' } })

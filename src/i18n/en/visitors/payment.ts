@@ -94,6 +94,7 @@ export const payment: PaymentWords = {
     card_gone: 'Type the card again.',
     processing_error: 'The gateway had a problem. Nothing was charged: try again.',
     gateway_unreachable: 'The gateway could not be reached. Nothing was charged: try again.',
+    lost: 'Your card did not reach us, and nothing was charged. Type it again.',
   },
   cvv: (card) => `CVV of your card ${card}`,
   cvvWhy: (card, organization) =>

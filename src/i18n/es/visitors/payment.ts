@@ -95,6 +95,7 @@ export const payment: PaymentWords = {
     card_gone: 'Vuelve a escribir los datos de la tarjeta.',
     processing_error: 'La pasarela tuvo un problema. No se cobró nada: intenta otra vez.',
     gateway_unreachable: 'No se pudo llegar a la pasarela. No se cobró nada: intenta otra vez.',
+    lost: 'Los datos de tu tarjeta no nos llegaron y no se cobró nada. Escríbelos otra vez.',
   },
   cvv: (card) => `CVV de tu tarjeta ${card}`,
   cvvWhy: (card, organization) =>
