@@ -1,27 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 
 const fullHold = 10 * 60
 const circumference = 2 * Math.PI * 25.5
 
+/** So often is repeated that the time is over, in milliseconds, while nothing has come of it. */
+const repeatEvery = 10_000
+
 /**
  * How long the hold lasts, on the ring of the mark and in figures. `endsAt` in milliseconds;
- * `onEnd` is called once it is over.
+ * `onEnd` is called once it is over, and again from time to time while the dial still stands: the
+ * server lets the time go within a minute.
  */
 export const HoldDial = ({ endsAt, onEnd }: { endsAt: number; onEnd?: () => void }) => {
   const { words } = usePageLanguage()
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.floor((endsAt - now) / 1000))
-  const over = left === 0
+  const isOver = now >= endsAt
 
   useEffect(() => {
     const ticking = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(ticking)
   }, [])
 
+  const end = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (over) onEnd?.()
-  }, [over, onEnd])
+    if (!isOver) return
+    end()
+    const repeating = setInterval(() => end(), repeatEvery)
+    return () => clearInterval(repeating)
+  }, [isOver, endsAt])
 
   const minutes = Math.floor(left / 60)
   const seconds = left % 60
