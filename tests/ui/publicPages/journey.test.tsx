@@ -174,9 +174,7 @@ describe('a visitor who books', () => {
         : availability(usualStarts, {}, from, to)
     const branchOffice = { ...link.branchOffice, horizonDays: 15 }
     const { user } = await openPage(openState({ link: { ...link, branchOffice, holdMinutes: 25 } }))
-    expect(
-      screen.getByText('La guardamos 25 minutos mientras escribes tu nombre y tu correo.'),
-    ).toBeVisible()
+    expect(screen.getByText('La guardamos 25 minutos mientras terminas.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Otra fecha' }))
     const next = await screen.findByRole('button', { name: 'Mes siguiente' })
     expect(next).toBeEnabled()

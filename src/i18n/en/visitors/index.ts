@@ -34,7 +34,7 @@ export const en: PublicWords = {
   switchTheme: 'Switch between light and dark',
   poweredBy: 'Bookings by Phi Agenda',
 
-  welcome: 'Choose your time. We only ask for your name and email.',
+  welcome: 'Choose your time: we hold it while you finish.',
   service: 'Service',
   change: 'Change',
   done: 'Done',
@@ -87,8 +87,7 @@ export const en: PublicWords = {
   fullness: { none: 'no free times', few: 'few free times', many: 'many free times' },
 
   chooseTime: 'Choose a time',
-  chooseTimeWhy: (minutes) =>
-    `We hold it for ${minutes} minutes while you enter your name and email.`,
+  chooseTimeWhy: (minutes) => `We hold it for ${minutes} minutes while you finish.`,
   holding: 'Holding your time…',
   held: 'Time held',
   heldWhy: 'It is yours while you finish.',

@@ -34,7 +34,7 @@ export const es: PublicWords = {
   switchTheme: 'Cambiar entre claro y oscuro',
   poweredBy: 'Reservas con Phi Agenda',
 
-  welcome: 'Elige tu hora. Solo pedimos tu nombre y tu correo.',
+  welcome: 'Elige tu hora: te la guardamos mientras terminas.',
   service: 'Servicio',
   change: 'Cambiar',
   done: 'Listo',
@@ -87,8 +87,7 @@ export const es: PublicWords = {
   fullness: { none: 'sin horas libres', few: 'pocas horas libres', many: 'muchas horas libres' },
 
   chooseTime: 'Elige una hora',
-  chooseTimeWhy: (minutes) =>
-    `La guardamos ${minutes} minutos mientras escribes tu nombre y tu correo.`,
+  chooseTimeWhy: (minutes) => `La guardamos ${minutes} minutos mientras terminas.`,
   holding: 'Guardando tu hora…',
   held: 'Hora guardada',
   heldWhy: 'Es tuya mientras terminas.',
