@@ -34,9 +34,9 @@ const claimPlatform = `select 0::bigint as organization_id, id, topic, payload, 
 const markPlatform = `update platform_outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
   where platform_outbox.id = handed.id`
 
-// Lines of the audit trail are published without a row of the outbox. They need no mark here: the
-// job that publishes them makes it (`hear_audit`, in the column `heard`). The job is named after the
-// last line, so that a second request for it makes no second job.
+// Lines of the audit trail are published without a row of the outbox, and need no mark here: the
+// job that publishes them makes it. It is named after the last line, so that a second request for
+// it makes no second job.
 const claimUnhandled = `select organization_id, max(id) as id, '${eventTopic}' as topic, '{}'::jsonb as payload, false as again from audit
   where not heard and entity in (${publishedEntities.map((entity) => `'${entity}'`).join()}) and '${eventTopic}' = any($1) group by organization_id`
 

@@ -1,17 +1,7 @@
 import { tableOf } from '../../../contract/kernel/typedKeys.ts'
 import type { Commission } from '../../../contract/configuration/experts.ts'
-import {
-  commissionBases,
-  commissionKinds,
-  earningMoments,
-  earningTypes,
-} from '../../../contract/money/earnings.ts'
-import {
-  takenPayments,
-  scheduleStatuses,
-  earningStatuses,
-} from '../../../contract/kernel/statuses.ts'
-import { statusIdsAt } from '../../../contract/kernel/scheduleStates.ts'
+import { commissionBases, commissionKinds, earningTypes } from '../../../contract/money/earnings.ts'
+import { takenPayments, earningStatuses } from '../../../contract/kernel/statuses.ts'
 import { paymentKinds } from '../../../contract/money/paymentMethods.ts'
 import { sumsOf, type BilledPayment, tipReturnedOf } from '../money/bill.ts'
 import {
@@ -23,6 +13,7 @@ import {
 } from './commission.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
 import { shareOut } from '../money/shareOut.ts'
+import { hasEarned, isUnderWay } from './whenEarned.ts'
 
 /** A service of an appointment as the expert who gives it earns by it; amounts in minor units. */
 export type EarningItem = {
@@ -95,9 +86,6 @@ type Known = {
   /** What the rest of the month comes to for an expert by a growing rule. */
   monthOf: (expert: number, rule: EarningRule) => MonthSoFar
 }
-
-const { completed, no_show } = scheduleStatuses.ids
-const kept = statusIdsAt('confirmed', 'here', 'done')
 
 /** The rule of each service that a growing share needs its month for. */
 export const rulesOf = (
@@ -215,25 +203,6 @@ const evenedMonth = (item: EarningItem, rule: EarningRule, month: MonthSoFar): W
   }
   return [{ ...common, ...noSums, type: earningTypes.service, amount }]
 }
-
-/**
- * Whether the condition is met; an expert who waited for an absent client has earned where payment
- * alone decides.
- */
-const hasEarned = (earnOn: number, status: number, isPaid: boolean): boolean => {
-  switch (earnOn) {
-    case earningMoments.completed:
-      return status === completed
-    case earningMoments.paid:
-      return isPaid && (kept.includes(status) || status === no_show)
-    default:
-      return isPaid && status === completed
-  }
-}
-
-/** Whether one half of a condition is met, so that it is worth showing what is to come. */
-const isUnderWay = (status: number, paid: number): boolean =>
-  status === completed || (paid > 0 && kept.includes(status))
 
 /**
  * What an expert bears of a gateway's fee; an expert who earns of what is left after fees bears

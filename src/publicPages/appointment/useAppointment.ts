@@ -255,7 +255,7 @@ const useChanges = (
     const asItIs = await call('public.schedule', { token })
     if (!asItIs.ok) return fail({ during: 'read', problem: asItIs.problem, start: null })
     setRefused(null)
-    // Where nothing has changed, whoever is writing goes on.
+    // Where nothing has changed, a visitor who is writing goes on.
     if (JSON.stringify(asItIs.answer) !== JSON.stringify(schedule)) show(asItIs.answer)
   }
   return { busy, moved, move, cancel, reconfirm, refresh }

@@ -92,15 +92,15 @@ describe('a payment link', () => {
     )
   })
 
-  it('is asked about as often as its page likes: only a card that goes along is a try of one', async () => {
+  it('answers as often as its page inquires: only a card that goes along is a try of one', async () => {
     const { server, link } = await setUp()
     server.ports.limits = { ...server.ports.limits, limitsVisitors: true }
     const { pay } = await link()
-    const asked = { gatewayToken: null, idempotencyKey: 'asked-about' }
+    const question = { gatewayToken: null, idempotencyKey: 'a question' }
     const codes = new Set<string>()
-    for (let turn = 0; turn <= 30; turn += 1) codes.add(codeOf(await pay('', asked)))
+    for (let turn = 0; turn <= 30; turn += 1) codes.add(codeOf(await pay('', question)))
     expect([...codes]).toEqual(['VALIDATION'])
-    expect(said(await pay('', asked))).toBe('gatewayToken required')
+    expect(said(await pay('', question))).toBe('gatewayToken required')
     expect(codeOf(await pay())).toBe('answered')
   })
 

@@ -121,6 +121,12 @@ const openLink = async (more: Partial<PayerView> = {}) => {
 }
 const form = () => screen.getByRole('button', { name: /^Pagar/ }).closest('form')!
 
+const sendCard = async (say: (...all: object[]) => Promise<void>) => {
+  fireEvent.submit(form())
+  await act(async () => undefined)
+  await say({ phi: 'token', id: 1, token: 'tok_1' })
+}
+
 describe('the page of a payment link', () => {
   it('makes one payment of two presses', async () => {
     answer = paid
@@ -223,9 +229,7 @@ describe('the page of a payment link', () => {
     answer = () => promise
     const { say } = await openLink()
     const first = screen.getByTitle('Tu tarjeta')
-    fireEvent.submit(form())
-    await act(async () => undefined)
-    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await sendCard(say)
     await waitFor(() => expect(requests).toHaveLength(1))
     expect(screen.getByTitle('Tu tarjeta')).toBe(first)
     resolve(refused('PAYMENT_DECLINED', { current: { reason: 'expired_card' } }))
@@ -239,9 +243,7 @@ describe('the page of a payment link', () => {
         ? HttpResponse.error()
         : refused('VALIDATION', { fields: [{ path: 'gatewayToken', rule: 'required' }] })
     const { say } = await openLink()
-    fireEvent.submit(form())
-    await act(async () => undefined)
-    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await sendCard(say)
     expect(
       await screen.findByText(/no nos llegaron y no se cobró nada/, undefined, { timeout: 10_000 }),
     ).toBeVisible()
@@ -249,15 +251,13 @@ describe('the page of a payment link', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('goes on asking what became of a payment while too much is asked', async () => {
+  it('goes on asking what became of a payment after too many questions', async () => {
     answer = () => {
       if (requests.length === 1) return HttpResponse.error()
       return requests.length === 2 ? refused('RATE_LIMITED', { retryAfter: 1 }) : paid()
     }
     const { say } = await openLink()
-    fireEvent.submit(form())
-    await act(async () => undefined)
-    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await sendCard(say)
     expect(
       await screen.findByRole('heading', { name: 'Pago recibido' }, { timeout: 15_000 }),
     ).toBeVisible()
@@ -273,9 +273,7 @@ describe('the page of a payment link', () => {
     const { say } = await openLink({ surcharge: { bp: 250, fixed: 30, paidBy: 'client' } })
     expect(form()).toHaveTextContent(/más .* por pagar en línea/)
     expect(form().querySelector('button')).toHaveTextContent(/^Pagar 46,43/)
-    fireEvent.submit(form())
-    await act(async () => undefined)
-    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await sendCard(say)
     await waitFor(() =>
       expect(requests).toMatchObject([{ amount: 4500, total: 4643, invoice: null }]),
     )
@@ -307,9 +305,7 @@ describe('the page of a payment link', () => {
       /^Escribe un monto de 60,00/,
     )
     fireEvent.change(screen.getByLabelText('Propina'), { target: { value: '5' } })
-    fireEvent.submit(form())
-    await act(async () => undefined)
-    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await sendCard(say)
     await waitFor(() =>
       expect(requests).toMatchObject([{ amount: 4500, tip: 500, installments: 3, total: 5500 }]),
     )
@@ -331,9 +327,7 @@ describe('the page of a payment link', () => {
     )
     fireEvent.change(taxId, { target: { value: '1791234567' } })
     fireEvent.change(screen.getByLabelText('Dirección'), { target: { value: 'Quito' } })
-    fireEvent.submit(form())
-    await act(async () => undefined)
-    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await sendCard(say)
     await waitFor(() =>
       expect(requests).toMatchObject([
         { invoice: { name: 'Cacao Andino', taxId: '1791234567', address: 'Quito' } },

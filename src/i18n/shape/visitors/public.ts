@@ -351,7 +351,6 @@ export type PaymentWords = {
   savedWhy: (card: string, organization: string) => string
   cardStanding: Record<'paid' | 'no_gateway', string>
   cardStandingWhy: Record<'paid' | 'cancelled' | 'exhausted' | 'paused' | 'no_gateway', string>
-  /** `lost`: the card never arrived, so that nothing was begun. */
   declined: Record<DeclineReason | 'lost', string>
   neverSeen: string
 }
