@@ -1,5 +1,4 @@
-import { entities, type EntityName } from '../entities/index.ts'
-import type { Entity } from '../kernel/entity.ts'
+import { entityNamed, type EntityName } from '../entities/index.ts'
 import type { Field, FieldKind } from '../kernel/field.ts'
 
 /** What can be imported from a file. */
@@ -67,7 +66,7 @@ export const apartBy: Partial<Record<ImportedEntity, string>> = { products: 'cat
  * names in columns of their own besides.
  */
 export const importFields = (name: ImportedEntity): Record<string, Field | undefined> => {
-  const { fields }: Entity = entities[name]
+  const { fields } = entityNamed(name)
   const own = Object.entries(fields).filter(
     ([path, { writable, kind }]) =>
       writable && path !== 'organization' && !elsewhere.includes(kind),

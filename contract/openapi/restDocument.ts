@@ -15,8 +15,7 @@ import {
   type RestVerb,
 } from './rest.ts'
 import { restError } from './restErrors.ts'
-import { entities, type EntityName } from '../entities/index.ts'
-import type { Entity } from '../kernel/entity.ts'
+import { entityNamed, type EntityName } from '../entities/index.ts'
 import type { Field } from '../kernel/field.ts'
 
 const summaries: Record<RestVerb, string> = {
@@ -226,7 +225,7 @@ const exampleOfField = (name: string, field: Field): unknown => {
  * its organization is that of its sender.
  */
 export const exampleOf = (name: EntityName): Record<string, unknown> => {
-  const { fields, titledBy }: Entity = entities[name]
+  const { fields, titledBy } = entityNamed(name)
   const shown = ['email', 'phone']
   const sent = Object.entries(fields).filter(
     ([path, field]) =>

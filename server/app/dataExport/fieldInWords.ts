@@ -1,7 +1,6 @@
 import { formatTime, type TimeLocale } from '../../../contract/time/clock.ts'
 import { zoneInWords } from '../../../contract/words/zoneInWords.ts'
-import { entities, entityOf } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityOf } from '../../../contract/entities/index.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import { dataLines } from '../../../contract/kernel/fields.ts'
 import { fieldValue } from '../../../contract/kernel/fieldValues.ts'
@@ -124,7 +123,7 @@ const textInWords = (name: string, text: string, language: Language): string => 
 
 /** The title of another record, which is a moment for those that are known by their date. */
 const referenceText = (field: Field, { name }: { name: string }, clock: Clock): string => {
-  const { fields, titledBy }: Entity = entities[entityOf(field)]
+  const { fields, titledBy } = entityNamed(entityOf(field))
   return fields[titledBy]?.kind === 'instant' ? momentInWords(name, clock.zone, clock) : name
 }
 

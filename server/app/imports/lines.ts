@@ -1,5 +1,4 @@
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entities, entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ImportOutcome } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -155,7 +154,7 @@ type Waiting = Pending & { keys: readonly string[]; candidate: Candidate }
 
 /** The values of a line as their fields keep them, or what is wrong with them. */
 const understood = ({ of, caller }: ImportWork, line: Line): Understood => {
-  const entity: Entity = entities[of.entity]
+  const entity = entityNamed(of.entity)
   const unknown = new Set(line.problems.map(({ path }) => path))
   const raw = Object.fromEntries(Object.entries(line.values).filter(([path]) => !unknown.has(path)))
   const read = entity.changes.safeParse(raw)
@@ -189,7 +188,7 @@ const pend = async (
   const { of, ports, scope, caller, by } = work
   const whole = { ...raw, organization: of.organization }
   const name = of.entity
-  const { draft }: Entity = entities[name]
+  const { draft } = entityNamed(name)
   const read = draft.safeParse(whole)
   if (!read.success) throw new Refusal('VALIDATION', { fields: problemsOf(read.error, whole) })
   const sent = read.data

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import { readPhone } from '../../../contract/text/phones.ts'
 import type { Records } from '../../ports/records.ts'
@@ -41,7 +40,7 @@ export const completePhones = async <Whole extends Values>(
   { values, sent, records, organization, branchOffice }: SentContext<Whole>,
   name: EntityName,
 ): Promise<Whole> => {
-  const { fields }: Entity = entities[name]
+  const { fields } = entityNamed(name)
   const bare = Object.entries(fields).flatMap(([path, { kind }]) => {
     const value = sent[path]
     return kind === 'phone' && typeof value === 'string' && !value.startsWith('+')

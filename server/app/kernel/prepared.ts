@@ -1,5 +1,4 @@
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { isAdminEntity } from '../../../contract/entities/entityGroups.ts'
@@ -15,7 +14,7 @@ export const prepared = async (
   sent: Values,
 ): Promise<Values> => {
   const values = { ...sent }
-  const { fields }: Entity = entities[name]
+  const { fields } = entityNamed(name)
   for (const [path, { kind }] of Object.entries(fields)) {
     const chosen = values[path]
     if (kind !== 'password' || typeof chosen !== 'string') continue

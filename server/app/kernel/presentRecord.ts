@@ -4,8 +4,7 @@ import {
   isFieldHidden,
 } from '../../../contract/kernel/hiddenFields.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -15,11 +14,9 @@ import type { StoredRecord, Values } from '../../ports/values.ts'
 import { applyMasks } from './applyMasks.ts'
 import { behaviourOf } from './behaviour.ts'
 
-const declarationOf = (name: EntityName): Entity => entities[name]
-
 /** Whether masks hide an entity entirely. */
 export const isHidden = (name: EntityName, masks: readonly FieldMask[]): boolean =>
-  isEntityHidden(declarationOf(name), masks)
+  isEntityHidden(entityNamed(name), masks)
 
 /**
  * Refuses records that the caller's role hides entirely (definitions 3.16, fieldMasks).
@@ -40,7 +37,7 @@ export const refuseHiddenOrder = (
   { sort, filters }: Pick<ListQuery, 'sort' | 'filters'>,
 ): void => {
   if (masks.length === 0) return
-  const { fields } = declarationOf(name)
+  const { fields } = entityNamed(name)
   if (sort !== undefined && fields[sort] !== undefined && isFieldHidden(fields[sort], masks))
     throw refuseField('sort', 'hidden', sort)
   for (const [field, value] of Object.entries(filters))
@@ -57,7 +54,7 @@ export const withoutHiddenBlanks = (
   masks: readonly FieldMask[],
   sent: Values,
 ): Values => {
-  const hidden = hiddenFieldsOf(declarationOf(name), masks)
+  const hidden = hiddenFieldsOf(entityNamed(name), masks)
   if (hidden.length === 0) return sent
   const isBlank = (value: unknown) =>
     value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -83,7 +80,7 @@ export const presentMasked = <Answer extends StoredRecord>(
   name: EntityName,
   { masks }: Reader,
   answer: Answer,
-): Answer => (masks.length === 0 ? answer : applyMasks(declarationOf(name).record, masks, answer))
+): Answer => (masks.length === 0 ? answer : applyMasks(entityNamed(name).record, masks, answer))
 
 type Presenting<Name extends EntityName> = { ports: Ports; caller: Caller; name: Name }
 

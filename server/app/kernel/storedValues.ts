@@ -2,7 +2,6 @@ import { propertyOf } from '../../ports/ports.ts'
 import { entities, entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
-
 import { z } from 'zod'
 import { idIn } from './pointedAt.ts'
 import { imageKey } from './files.ts'

@@ -1,5 +1,5 @@
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity, Verb } from '../../../contract/kernel/entity.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
+import type { Verb } from '../../../contract/kernel/entity.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Values } from '../../ports/values.ts'
@@ -14,7 +14,7 @@ export const withScope = async (
   { name, verb, input, scope }: { name: EntityName; verb: Verb; input: unknown; scope: Scope },
 ): Promise<unknown> => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  const { fields }: Entity = entities[name]
+  const { fields } = entityNamed(name)
   const { spelling, organizationOf, madeByBranch } = behaviourOf(name)
   const filled: Values = { ...(spelling?.({ ...input }) ?? input) }
   if (

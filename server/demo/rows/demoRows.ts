@@ -1,5 +1,5 @@
 import { propertyOf } from '../../ports/ports.ts'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
@@ -45,7 +45,7 @@ export const demoRows = (): DemoRows => {
     tables,
     record: (name, owner, sent) => {
       const storage = storageOf(name)
-      const declared: Entity = entities[name]
+      const declared = entityNamed(name)
       const values = { ...given(declared, sent), ...declared.draft.parse(sent) }
       const id = name === 'organizations' ? owner.organization : nextId(storage.table)
       add(storage.table, {
@@ -84,7 +84,7 @@ const columns = (name: string, field: Field, value: unknown): [string, unknown][
   const [first, second] = columnsOf(name, field)
   if (first === undefined) return []
   if (second === undefined) return [[first, value ?? null]]
-  const part = (name: string): unknown => propertyOf(value, name) ?? null
+  const part = (key: string): unknown => propertyOf(value, key) ?? null
   return field.kind === 'money'
     ? [
         [first, part('amount')],

@@ -1,5 +1,4 @@
-import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityNamed, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
@@ -14,8 +13,6 @@ import type { Corner } from '../furnished/worlds.ts'
  */
 export type Canary = { place: string; sign: string; masks: readonly FieldMask[] }
 
-const declarationOf = (name: EntityName): Entity => entities[name]
-
 /**
  * The fields that masks empty; of an entity that a mask hides as a whole, the fields with content.
  */
@@ -26,7 +23,7 @@ export const maskedPlaces = (): {
   masks: readonly FieldMask[]
 }[] =>
   entityNames.flatMap((name) => {
-    const { fields, hiddenBy, titledBy } = declarationOf(name)
+    const { fields, hiddenBy, titledBy } = entityNamed(name)
     return Object.entries(fields).flatMap(([path, field]) => {
       const isFree = field.writable || [titledBy, 'amount', 'total', 'note'].includes(path)
       const says = isFree && ['money', 'longText', 'text'].includes(field.kind)
@@ -126,7 +123,7 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
           `${place} is masked and has no canary: say in tests/support/registry/canaries.ts what one looks like`,
         )
       // The text for searches is stored beside the columns.
-      const { searchedBy } = declarationOf(name)
+      const { searchedBy } = entityNamed(name)
       if (searchedBy.includes(path)) {
         await owner.query(
           `update ${table} set search_text = search_text || ' ' || $2 where ${id} = $1`,

@@ -1,6 +1,6 @@
 import { propertyOf } from '../../../../ports/ports.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { entities, type EntityName } from '../../../../../contract/entities/index.ts'
+import { entityNamed, type EntityName } from '../../../../../contract/entities/index.ts'
 import type { Entity } from '../../../../../contract/kernel/entity.ts'
 import type { Field } from '../../../../../contract/kernel/field.ts'
 import type { Tables } from '../../tables.ts'
@@ -180,7 +180,7 @@ const ofPartner: readonly EntityName[] = [
 ]
 
 export const storageOf = (name: EntityName): Storage => {
-  const entity: Entity = entities[name]
+  const entity = entityNamed(name)
   const special = apart[name] ?? {}
   return {
     name,
@@ -246,7 +246,7 @@ export const toColumns = (name: string, field: Field, value: unknown): Record<st
   const [first, second] = columnsOf(name, field)
   if (first === undefined) return {}
   if (second !== undefined) {
-    const part = (name: string): unknown => propertyOf(value, name) ?? null
+    const part = (key: string): unknown => propertyOf(value, key) ?? null
     return field.kind === 'money'
       ? { [first]: part('amount'), [second]: part('currency') }
       : { [first]: part('id'), [second]: part('comments') }
