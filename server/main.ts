@@ -315,7 +315,7 @@ const start = async (configuration: Configuration): Promise<void> => {
       announce(configuration, print, { base, mail, payments, setupToken })
     },
   )
-  // Not one of HTTP/2, which is not configured.
+  // What starts it could start one of HTTP/2 too, which is not configured.
   if (!(server instanceof Server)) throw new Error('An HTTP/1.1 server was to be started')
   stopOnSignals({
     drain: drainOf(server),

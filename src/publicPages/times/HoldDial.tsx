@@ -4,7 +4,7 @@ import { usePageLanguage } from '../page/PageLanguage.tsx'
 const fullHold = 10 * 60
 const circumference = 2 * Math.PI * 25.5
 
-/** So often is repeated that the time is over, in milliseconds, while nothing has come of it. */
+/** How long, in milliseconds, until `onEnd` is called again while the dial still stands. */
 const repeatEvery = 10_000
 
 /**
