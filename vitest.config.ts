@@ -1,35 +1,27 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isItsTurn } from './scripts/turn.ts'
+import { isItsTurn, notToday } from './scripts/turn.ts'
 
+const database = ['tests/database/**/*.test.ts']
+const screens = ['tests/ui/**/*.test.{ts,tsx}']
 const api = ['tests/api/**/*.test.{ts,tsx}', 'tests/security/**/*.test.ts']
-/**
- * Files in which the engine is not what is tested: in `npm test` they run on a PostgreSQL server
- * only, in `npm run test:full` on either. They are about calls, authority and the words of emails;
- * what their tables hold is tried on both by rowLevelSecurity, distributable and leastPrivilege,
- * and in turns by the booking and payment files.
- */
-const onOneEngine = process.env['FULL']
-  ? []
-  : [
-      // Registry tests over every call, each of which takes minutes.
-      'tests/api/*/{badInput,crud,privileges,requests,restClient,restTypes,rules,statuses,tenancy,tenancySpecial}.test.ts',
-      'tests/api/*/{administrators,scopeHeaders,settingsWork}.test.ts',
-      'tests/security/*/!(leastPrivilege|holds|limits|keySpaces|factorAttempts|erasure|endings).test.ts',
-      'tests/database/*/{appointmentEmails,brokenMail,emails,emailsOverTheClock,messageTemplates,questionsInEmails}.test.ts',
-      // Of the other calls a sixth is tried on the embedded engine too, another one each day; of
-      // those of bookings and payments a third.
-      ...notToday('tests/api/!(booking|payments)/**/*.test.{ts,tsx}', 6),
-      ...notToday('tests/api/{booking,payments}/**/*.test.{ts,tsx}', 3),
-    ]
+/** Registry tests over every call, and over all that readers are shown: tried on each day. */
+const ofEveryCall = globSync([
+  'tests/api/*/{badInput,crud,privileges,requests,restClient,restTypes,rules,statuses,tenancy,tenancySpecial}.test.ts',
+  'tests/api/*/{administrators,scopeHeaders,settingsWork}.test.ts',
+  'tests/security/*/{auditNames,auditSources,auditSettings,canary,personalEntities,presentation}.test.ts',
+])
+/** Of the others a third is tried on a PostgreSQL server on each day, and a ninth embedded. */
+const ofSomeCalls = globSync(api).filter((file) => !ofEveryCall.includes(file))
+const databaseFiles = globSync(database)
+const screenFiles = globSync(screens)
 /** Each is tried on one engine a day, and on the other the next. */
 const inTurnUnderFire = ['tests/fire/booking.test.ts', 'tests/fire/payments.test.ts']
 const embeddedUnderFire = inTurnUnderFire.filter((_, place) => isItsTurn(place, 2))
 const outlastedSend = 'tests/fire/killedInMidSend.test.ts'
 const domain = ['tests/domain/**/*.test.ts']
 const manyRuns = ['tests/support/manyRuns.ts']
-const database = ['tests/database/**/*.test.ts']
 const santiago = { TZ: 'America/Santiago' }
 
 // one project per way of running: `npx vitest run --project 'api (server)'`
@@ -70,13 +62,18 @@ export default defineConfig({
         test: {
           name: 'database (embedded)',
           include: database,
-          exclude: [...configDefaults.exclude, ...onOneEngine],
+          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, 3, 1)],
           provide: { engine: 'embedded' },
         },
       },
       {
         extends: true,
-        test: { name: 'database (server)', include: database, provide: { engine: 'server' } },
+        test: {
+          name: 'database (server)',
+          include: database,
+          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, 3)],
+          provide: { engine: 'server' },
+        },
       },
       // Either engine and either zone of the host: neither depends on the other.
       {
@@ -84,7 +81,12 @@ export default defineConfig({
         test: {
           name: 'api (embedded)',
           include: api,
-          exclude: [...configDefaults.exclude, ...onOneEngine],
+          // What is about calls, authority and words does not depend on the engine.
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env['FULL'] ? [] : ofEveryCall),
+            ...notToday(ofSomeCalls, 9, 1),
+          ],
           provide: { engine: 'embedded' },
           env: santiago,
         },
@@ -94,6 +96,7 @@ export default defineConfig({
         test: {
           name: 'api (server)',
           include: api,
+          exclude: [...configDefaults.exclude, ...notToday(ofSomeCalls, 3)],
           provide: { engine: 'server' },
           env: { TZ: 'UTC' },
         },
@@ -156,7 +159,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ui',
-          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          include: screens,
+          exclude: [...configDefaults.exclude, ...notToday(screenFiles, 3)],
           environment: 'jsdom',
           // What writes the styles of a screen keeps hold of the document that it began with.
           isolate: true,
@@ -167,10 +171,3 @@ export default defineConfig({
     ],
   },
 })
-
-/** The files of which a part `of` is tried on each day, but for those of today. */
-function notToday(files: string, of: number): string[] {
-  return globSync(files)
-    .toSorted()
-    .filter((_, place) => !isItsTurn(place, of))
-}

@@ -24,7 +24,7 @@ const reports = mkdtempSync(join(tmpdir(), 'phi-agenda-tests-'))
 // was never run to its end.
 const environment = process.argv.includes('--full')
   ? { ...process.env, FULL: '1', RUNS: '1000', ATTEMPTS: '3000', CASES_PER_CALL: '60' }
-  : process.env
+  : { ...process.env, ...(namesPaths() ? {} : { FILES_BY_TURNS: '1' }) }
 // What the files that took longest took, printed before the failures.
 let slowest: string[] = []
 // Said again at the end, where the output of thousands of tests no longer hides them.
@@ -46,6 +46,11 @@ for (const failure of failures) console.log(failure)
 if (failures.length > 0) console.log(`What is tried by turns was that of TURN=${turn}.`)
 console.log(lastLine(tallies))
 process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0
+
+/** Who names files or folders wants all of these. */
+function namesPaths(): boolean {
+  return process.argv.slice(2).some((word) => !word.startsWith('--'))
+}
 
 // What cannot be prepared is a failure to be counted; the rest is run all the same and says more.
 async function prepared(): Promise<Tally> {

@@ -15,6 +15,16 @@ export const isItsTurn = (place: number, of: number): boolean =>
   Boolean(process.env['FULL']) || place % of === turn % of
 
 /**
+ * Those of some files, by their order, that are not tried in this run, of which a part `of` is on
+ * each day; `ahead` sets who counts the same files apart by so many days. Only a whole `npm test`
+ * chooses files: who names some gets those.
+ */
+export const notToday = (files: readonly string[], of: number, ahead = 0): string[] =>
+  process.env['FILES_BY_TURNS']
+    ? files.toSorted().filter((_, place) => !isItsTurn(place + ahead, of))
+    : []
+
+/**
  * Of the looks in which a journey is walked (a language, a width) the one of this run; all of them
  * in the full one.
  */

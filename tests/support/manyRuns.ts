@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { runsOfLaws } from './runsOfLaws.ts'
 
-// Laws that name no number of their own are tried as often as `RUNS` says, which `npm run
-// test:full` raises.
-const { RUNS } = process.env
-if (RUNS !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: Number(RUNS) })
+// Laws that name no number of their own.
+const runs = runsOfLaws()
+if (runs !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: runs })

@@ -8,12 +8,13 @@ import type {
   Occupation,
   ResourcePool,
 } from '../../../server/domain/availability/input.ts'
+import { runsOfLaws } from '../../support/runsOfLaws.ts'
 
 /**
  * Runs per property: 1,000 on each of the two machine zones that the domain is tested in at every
- * commit, as many as RUNS says by night.
+ * commit, and otherwise as often as runsOfLaws says.
  */
-export const runs = { numRuns: Number(process.env.RUNS ?? 1000) }
+export const runs = { numRuns: runsOfLaws() ?? 1000 }
 
 // Each zone with dates about which its clock does something.
 const places = [

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest'
+
+const files = ['c', 'a', 'e', 'b', 'd', 'g', 'f'].map((name) => `tests/${name}.test.ts`)
+
+describe('the files of a day', () => {
+  /** Those that are left out on a day, of two who count the same files apart. */
+  const leftOut = async (day: number, environment: Record<string, string>, ahead = 0) => {
+    vi.resetModules()
+    vi.stubEnv('FULL', '')
+    vi.stubEnv('TURN', String(day))
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+    const { notToday } = await import('../../scripts/turn.ts')
+    const chosen = notToday(files, 3, ahead)
+    vi.unstubAllEnvs()
+    return chosen
+  }
+  const tried = async (day: number, ahead = 0) => {
+    const out = await leftOut(day, { FILES_BY_TURNS: '1' }, ahead)
+    return files.filter((file) => !out.includes(file))
+  }
+
+  it('are each tried once within the days that it takes', async () => {
+    for (const first of [0, 20_787]) {
+      const days = [await tried(first), await tried(first + 1), await tried(first + 2)]
+      expect(days.flat().toSorted()).toEqual(files.toSorted())
+    }
+  })
+
+  it('are others for who counts ahead', async () => {
+    const [one, other] = [await tried(4), await tried(4, 1)]
+    expect(one.filter((file) => other.includes(file))).toEqual([])
+  })
+
+  it('are all of them where none are chosen, and in the full run', async () => {
+    expect(await leftOut(1, { FILES_BY_TURNS: '' })).toEqual([])
+    expect(await leftOut(1, { FILES_BY_TURNS: '1', FULL: '1' })).toEqual([])
+  })
+})
