@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach } from 'vitest'
+import { serverOptions } from '../../../server/adapters/http/connections.ts'
 import { createApi } from '../../../server/adapters/http/createApi.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
 /**
- * Lets tests put the server behind a real socket, until each of them ends; gives the address of its
- * calls.
+ * Lets tests put the server behind a real socket, as the product does, until each of them ends;
+ * gives the address of its calls.
  */
 export const useSocket = () => {
   const open: Server[] = []
@@ -20,7 +21,12 @@ export const useSocket = () => {
       '/api',
       createApi(ports, { proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0 }),
     )
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
+    const server = serve({
+      fetch: app.fetch,
+      port: 0,
+      hostname: '127.0.0.1',
+      serverOptions,
+    }) as Server
     open.push(server)
     await new Promise((resolve) => server.once('listening', resolve))
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
