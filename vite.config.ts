@@ -1,4 +1,8 @@
 import react from '@vitejs/plugin-react'
+import { accountTypeNames, accountTypes } from './contract/kernel/accounts.ts'
+import { recordNames } from './src/dataProvider/adminRecords.ts'
+import { sendAhead, type AccountKeys } from './src/dataProvider/sendAhead.ts'
+import { sessionCalls } from './src/dataProvider/sessionCalls.ts'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
 /** The server that the development server asks for everything that is not a source file. */
@@ -54,7 +58,7 @@ function beforeFirstPaint(): Plugin {
       handler: (html, { bundle = {}, path }) => [
         themeScript(),
         ...Object.keys(bundle).filter(isLatinFont).map(preloaded),
-        ...(path === '/index.html' ? [backOfficeAhead(bundle)] : []),
+        ...(path === '/index.html' ? [callsAhead(), backOfficeAhead(bundle)] : []),
         ...wordsOf(path, bundle).flatMap(({ language, files }) =>
           files.filter((file) => !html.includes(file)).map((file) => ahead(language, file)),
         ),
@@ -118,6 +122,25 @@ function preloaded(file: string): HtmlTagDescriptor {
     tag: 'link',
     injectTo: 'head',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+  }
+}
+
+/** Has the browser of who is signed in ask who they are before any script is there. */
+function callsAhead(): HtmlTagDescriptor {
+  const paths = {
+    isAuth: sessionCalls['account.isAuth'].path,
+    scopeConfig: sessionCalls['scope.config'].path,
+  }
+  const accounts: AccountKeys = accountTypeNames.map((account) => ({
+    account,
+    record: recordNames[account],
+    header: accountTypes[account].header,
+  }))
+  const values = [paths, accounts].map((each) => JSON.stringify(each)).join()
+  return {
+    tag: 'script',
+    injectTo: 'head',
+    children: `try { (${sendAhead.toString()})(${values}) } catch {}`,
   }
 }
 

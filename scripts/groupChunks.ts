@@ -15,6 +15,14 @@ type Group = { first: Parts; chunks: Chunk[]; size: number; merged: number }
 const small = 8_000
 /** So much of what is small may be merged into a chunk, though not all who load it need that. */
 const mostMerged = 24_000
+/** The page that most people open first, and the part that is there with each page beside it. */
+const landing = 'src/resources/calendar/CalendarPage.tsx'
+const core = 'src/layout/BackOffice.tsx'
+/**
+ * Bytes up to which what the landing page needs comes with the core, so that people wait for few
+ * files there. Other pages load some of it in vain.
+ */
+const smallOnLanding = 7_000
 
 /**
  * Names the chunk that a module goes to. Left to itself the bundler makes one for every set of
@@ -25,7 +33,7 @@ const mostMerged = 24_000
 export const groupChunks = async (): Promise<Rolldown.CodeSplittingNameFunction> => {
   const chunks = await buildOnce()
   const loading = loadingOf(chunks)
-  const groups = mergeSmall(groupsOf(chunks, loading), loading)
+  const groups = mergeSmall(mergeLanding(groupsOf(chunks, loading), loading, chunks), loading)
   const names = new Map(
     groups.flatMap(({ first, chunks: grouped }, place) => {
       const name = first.size === 1 ? nameOf([...first][0]!) : `shared${place}`
@@ -117,6 +125,38 @@ const groupsOf = (chunks: Chunks, { users, earlier }: Loading): Group[] => {
     groups.set(key, group)
   }
   return [...groups.values()]
+}
+
+/**
+ * Merges what the landing page needs and is small into the core. What that imports must be there
+ * too by then.
+ */
+const mergeLanding = (groups: Group[], { users, earlier }: Loading, chunks: Chunks): Group[] => {
+  const part = (source: string): string =>
+    [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))!.fileName
+  const [page, office] = [part(landing), part(core)]
+  const into = groups.find(({ first }) => first.size === 1 && first.has(office))!
+  const isThere = (file: string): boolean =>
+    meet(users.get(file)!, new Set([office, ...earlier.get(office)!])) ||
+    into.chunks.some(({ fileName }) => fileName === file)
+  const waiting = groups.filter(
+    ({ first, size }) =>
+      first.has(page) &&
+      size < smallOnLanding &&
+      [...first].every((each) => earlier.get(each)!.has(office)),
+  )
+  for (let merged = true; merged;) {
+    merged = false
+    for (const group of waiting) {
+      const imports = group.chunks.flatMap((chunk) => chunk.imports)
+      const own = new Set(group.chunks.map(({ fileName }) => fileName))
+      if (own.size === 0 || !imports.every((file) => own.has(file) || isThere(file))) continue
+      into.chunks.push(...group.chunks)
+      group.chunks = []
+      merged = true
+    }
+  }
+  return groups.filter((group) => group.chunks.length > 0)
 }
 
 /**

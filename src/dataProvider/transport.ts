@@ -5,6 +5,7 @@ import { isAttended } from './attendance.ts'
 import { CallError, type FailureCode } from './callError.ts'
 import { contextHeaders } from './context.ts'
 import { requestBody, withQuery, type Values } from './requestBody.ts'
+import { takeAhead } from './sendAhead.ts'
 import { session } from './session.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { stepUp } from './stepUp.ts'
@@ -196,7 +197,7 @@ const prepare = (
 
 const reach = async (request: Request, { signal }: Options): Promise<Response> => {
   try {
-    return await fetch(request)
+    return await (takeAhead(request) ?? fetch(request))
   } catch (error) {
     if (signal?.aborted) throw error // the caller has gone: no failure to report
     throw new CallError(

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
-import { minutesOfTime } from '../../../contract/time/hours.ts'
-import { dayOfDate, instantOfWall, isoAt } from '../../../contract/time/zones.ts'
 import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
 import { TimeOfDay } from '../crud/inputs/moment/TimeOfDay.tsx'
 import { useSay } from '../ui/words/useSay.ts'
+import { startOf } from './startOf.ts'
 
 type Props = {
   zone: string
@@ -43,18 +42,4 @@ export const TimeByHand = ({ zone, first, onStart }: Props) => {
       />
     </Box>
   )
-}
-
-/**
- * The instant of a date and time on a clock, with the offset that it has there; undefined while
- * either is missing.
- */
-export const startOf = (
-  date: string | null,
-  time: string | null,
-  zone: string,
-): string | undefined => {
-  const day = date === null ? Number.NaN : dayOfDate(date)
-  if (Number.isNaN(day) || time === null || !/^\d\d:\d\d$/.test(time)) return undefined
-  return isoAt(zone, instantOfWall(zone, day * 1440 + minutesOfTime(time)))
 }

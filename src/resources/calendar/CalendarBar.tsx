@@ -1,5 +1,13 @@
 import { capitalized } from '../../../contract/text/formats.ts'
-import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  IconButton,
+  Skeleton,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { CanAccess } from 'react-admin'
@@ -11,7 +19,6 @@ import { masksOf } from '../../dataProvider/hiddenFields.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 import { SearchField } from '../crud/filters/SearchField.tsx'
-import { RecordChooser } from '../crud/RecordChooser.tsx'
 import { referenceSource } from '../crud/referenceSource.ts'
 import { useClock } from '../ui/useClock.ts'
 import { useLanguage, useSay } from '../ui/words/useSay.ts'
@@ -26,6 +33,7 @@ import type { ShownDate } from './model/useShown.ts'
 import type { Named } from '../appointments/words.ts'
 import { CalendarFilters } from './CalendarFilters.tsx'
 
+const BranchChooser = onDemand(async () => (await import('./BranchChooser.tsx')).BranchChooser)
 const ExportDialog = onDemand(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 const FeedsDialog = onDemand(
   async () => (await import('../appointments/FeedsDialog.tsx')).FeedsDialog,
@@ -164,23 +172,19 @@ const DaysTitle = ({ branch, shown, isEmpty }: Pick<Props, 'branch' | 'shown' | 
   )
 }
 
-/** The branch, for those who administer several. */
+/** The branch, for those who administer several: no others load what chooses it. */
 const BranchChoice = ({ account, branch, shown }: Pick<Props, 'account' | 'branch' | 'shown'>) => {
-  const say = useSay()
   const branches = referenceSource(account, 'branchOffices')
   if (!branches) return null
   return (
     <Box sx={{ width: { xs: '100%', sm: 220 }, order: onPhone(4) }}>
-      <RecordChooser
-        id="calendar-branch"
-        label={say('calendar.chooseBranch')}
-        hidesLabel
-        source={branches}
-        several={false}
-        value={{ id: branch.id, name: branch.fantasyName }}
-        onChange={(chosen) => chosen && shown.show({ branch: chosen.id })}
-        required
-      />
+      <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+        <BranchChooser
+          branches={branches}
+          branch={branch}
+          onChoose={(id) => shown.show({ branch: id })}
+        />
+      </Suspense>
     </Box>
   )
 }

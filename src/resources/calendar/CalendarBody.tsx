@@ -7,7 +7,6 @@ import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { loadAhead, onDemand } from '../ui/onDemand.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import type { BlockRequest } from './blocks/BlockDialog.tsx'
-import { DayBoard } from './board/DayBoard.tsx'
 import { namelessWords, onClock } from '../appointments/words.ts'
 import type { EventStyle } from './grid/events.ts'
 import { CalendarGrid } from './grid/CalendarGrid.tsx'
@@ -15,7 +14,6 @@ import { ExpertGrid } from './grid/ExpertGrid.tsx'
 import { useExpertColumns, type ExpertColumn } from './grid/useExpertColumns.ts'
 import type { Dropped, DroppedWhole, Marked } from './drag/dragged.ts'
 import { NewHere } from './drag/NewHere.tsx'
-import { MonthGrid } from './month/MonthGrid.tsx'
 import { FailedReads } from './FailedReads.tsx'
 import type { QueryResult } from '../../components/QueryState.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
@@ -34,7 +32,10 @@ const BlockDialog = onDemand(async () => (await import('./blocks/BlockDialog.tsx
 const BlockedDialog = onDemand(
   async () => (await import('./blocks/BlockedDialog.tsx')).BlockedDialog,
 )
-const dialogs = [DropDialog, BlockDialog, BlockedDialog]
+const MonthGrid = onDemand(async () => (await import('./month/MonthGrid.tsx')).MonthGrid)
+const DayBoard = onDemand(async () => (await import('./board/DayBoard.tsx')).DayBoard)
+/** What is fetched once the calendar stands: what a press may open, and the other views. */
+const later = [DropDialog, BlockDialog, BlockedDialog, MonthGrid, DayBoard]
 
 type Props = {
   account: AccountType
@@ -142,7 +143,7 @@ const Questions = ({
   const { dropped, setDropped, marked, setMarked, blocked, setBlocked } = questions
   const names = new Map(columns.map(({ id, name }) => [id, name]))
   useEffect(() => {
-    const ahead = setTimeout(() => void Promise.all(dialogs.map(loadAhead)), aheadAfter)
+    const ahead = setTimeout(() => void Promise.all(later.map(loadAhead)), aheadAfter)
     return () => clearTimeout(ahead)
   }, [])
   return (
@@ -206,7 +207,7 @@ type ShownViewProps = Pick<Props, 'shown' | 'bookings' | 'onRange'> & {
 const ShownView = ({ grid, columns, query, shown, bookings, onRange }: ShownViewProps) => {
   const { view, date } = shown
   return (
-    <>
+    <Suspense fallback={<CalendarSkeleton view={view} />}>
       {view === 'board' && (
         <QueryContent
           query={bookings.query}
@@ -236,7 +237,7 @@ const ShownView = ({ grid, columns, query, shown, bookings, onRange }: ShownView
           onRange={onRange}
         />
       )}
-    </>
+    </Suspense>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
 import { Store } from 'lucide-react'
-import { useState, useMemo, useEffect } from 'react'
+import { Suspense, useState, useMemo, useEffect, type ComponentProps } from 'react'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { defaultClock } from '../../../contract/time/clock.ts'
 import type { BranchClock } from '../../../contract/time/clockSchema.ts'
@@ -17,13 +17,12 @@ import { CalendarBody } from './CalendarBody.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { CalendarWait } from './CalendarWait.tsx'
-import { DayPrint } from './DayPrint.tsx'
 import { FailedReads } from './FailedReads.tsx'
 import type { QueryResult } from '../../components/QueryState.tsx'
 import { coloringOf } from './grid/events.ts'
 import { isOfDay, openingView, type CalendarView } from './model/views.ts'
 import { monthDates } from './model/monthDates.ts'
-import { BookingPanel } from './panel/AppointmentPanel.tsx'
+import { aheadAfter, BookingPanel } from './panel/AppointmentPanel.tsx'
 import type { DateRange } from './model/useAppointments.ts'
 import { useBranch, type Branch } from '../appointments/useBranch.ts'
 import { useNow } from '../appointments/useNow.ts'
@@ -33,10 +32,13 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { useQuery } from '@tanstack/react-query'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { onDemand } from '../ui/onDemand.ts'
 import { useSearchParams } from 'react-router-dom'
 import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
 import { useFreshBooking } from '../appointments/useAppointment.ts'
 import { useReadBooking } from './model/useReadAppointment.ts'
+
+const DayPrint = onDemand(async () => (await import('./DayPrint.tsx')).DayPrint)
 
 /** The bookings of one branch by day, week or month, on the branch's own clock. */
 export const CalendarPage = ({ account }: { account: AccountType }) => {
@@ -85,7 +87,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
         />
         <CalendarLegend choices={bookings.choices} coloring={shown.coloring} />
         {isOfDay(shown.view) && bookings.isKnown && (
-          <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />
+          <PrintableDay branch={branch} date={shown.date} bookings={bookings.whole} />
         )}
         <BookingPanel
           account={account}
@@ -98,6 +100,16 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
       </Box>
     </PageClock>
   )
+}
+
+/** What a printer gets of a day: some time after that is there, since no one prints it at once. */
+const PrintableDay = (props: ComponentProps<typeof DayPrint>) => {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const due = setTimeout(() => setDue(true), aheadAfter)
+    return () => clearTimeout(due)
+  }, [])
+  return <Suspense fallback={null}>{isDue && <DayPrint {...props} />}</Suspense>
 }
 
 type WithoutBranchProps = { query: QueryResult<unknown>; view: CalendarView }

@@ -27,7 +27,7 @@ import { ClientPart, ServicesPart } from './parts.tsx'
 import { DeskPart } from './DeskPart.tsx'
 import { RepeatPart } from './RepeatPart.tsx'
 import { TimePart } from './TimePart.tsx'
-import { startOf } from '../appointments/TimeByHand.tsx'
+import { startOf } from '../appointments/startOf.ts'
 
 /** Books for a client, or records an appointment: who, what, when, and what it costs. */
 export const ManageSchedulePage = ({ account }: { account: AccountType }) => {

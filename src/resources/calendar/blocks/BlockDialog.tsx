@@ -19,7 +19,7 @@ import { DayPicker } from '../../crud/inputs/moment/DayInput.tsx'
 import { TimeOfDay } from '../../crud/inputs/moment/TimeOfDay.tsx'
 import { DialogButtons } from '../../ui/dialogs.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
-import { startOf } from '../../appointments/TimeByHand.tsx'
+import { startOf } from '../../appointments/startOf.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 
 /** A time that is to be blocked, as far as it is known: dates and times of the branch's clock. */

@@ -3,7 +3,7 @@ import type { QueryResult } from '../../../components/QueryState.tsx'
 import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
-import { startOf } from '../../appointments/TimeByHand.tsx'
+import { startOf } from '../../appointments/startOf.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import type { DateRange } from '../model/useAppointments.ts'
 
