@@ -211,6 +211,7 @@ export type BookRequest = {
   proof?: { request: string; code: string }
   idempotencyKey?: string
 }
+export type QuoteRequest = { hold?: string; start?: string }
 export type AvailabilityRequest = {
   from: string
   to: string
@@ -240,7 +241,7 @@ type Answers = {
   /** Takes the answers to them. */
   answer: () => unknown
   /** What a time costs. */
-  calculate: () => unknown
+  calculate: (sent: QuoteRequest) => unknown
   book: (sent: BookRequest) => unknown
   /** Sends a code to the visitor who is about to book. */
   identify: (request: BookRequest) => unknown
@@ -276,6 +277,7 @@ export const useFakeBranch = () => {
   const branch = {
     ...usual,
     booked: [] as BookRequest[],
+    quoted: [] as QuoteRequest[],
     identified: [] as BookRequest[],
     looked: [] as AvailabilityRequest[],
     released: [] as string[],
@@ -299,7 +301,11 @@ export const useFakeBranch = () => {
       return answered({ released: true })
     }),
     http.post(`*/api/${paths['public.forms']}`, async () => replying(await branch.forms())),
-    http.post(`*/api/${paths['public.calculate']}`, async () => replying(await branch.calculate())),
+    http.post(`*/api/${paths['public.calculate']}`, async ({ request }) => {
+      const sent = (await request.json()) as QuoteRequest
+      branch.quoted.push(sent)
+      return replying(await branch.calculate(sent))
+    }),
     http.post(`*/api/${paths['public.answer']}`, async () => replying(await branch.answer())),
     http.post(`*/api/${paths['public.answers']}`, async () => replying(await branch.questions())),
     http.post('*/api/public/schedules/waitlist/:call', async ({ request, params }) => {
@@ -322,6 +328,7 @@ export const useFakeBranch = () => {
   afterEach(() => {
     Object.assign(branch, usual, {
       booked: [],
+      quoted: [],
       identified: [],
       looked: [],
       released: [],
