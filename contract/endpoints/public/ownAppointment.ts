@@ -85,6 +85,11 @@ export const publicSchedules = {
       comment: string(0, 500, manyLines).optional(),
       /** The fee for calling off late is agreed to. */
       acceptFee: z.boolean().default(false),
+      /**
+       * What the visitor was shown that canceling means, in minor units: what goes back of what was
+       * paid, and the fee. Where it has become another, the call is refused (AMOUNT_MISMATCH).
+       */
+      agreed: z.object({ refund: z.int().nullable(), fee: z.int().nullable() }).optional(),
     }),
     output: publicSchedule,
     perMinute: 30,

@@ -181,7 +181,7 @@ export const visitorPayment = async (
       ? await openLinkOf(ports, organization, { schedule: record.id, kind })
       : undefined
   const now = isHeld ? Math.min(demand?.now ?? due, due) : 0
-  const taken = paid - refunded + authorized
+  const refund = refundNow(record, ports.clock.now())
   return {
     payment:
       demand === undefined || link === undefined
@@ -198,11 +198,19 @@ export const visitorPayment = async (
       authorized: money(authorized),
       due: money(due),
     },
-    refund:
-      taken > 0 && billStateOf(status.id) === 'open'
-        ? money(returnedNow(record, ports.clock.now(), cancelledBy.client))
-        : null,
+    refund: refund === null ? null : money(refund),
   }
+}
+
+/**
+ * What goes back, in minor units, where a visitor cancels now; null where nothing was paid, or it is
+ * off already.
+ */
+export const refundNow = (record: StoredSchedule, now: Date): number | null => {
+  const { paid, refunded, authorized } = record.sums
+  return paid - refunded + authorized > 0 && billStateOf(record.status.id) === 'open'
+    ? returnedNow(record, now, cancelledBy.client)
+    : null
 }
 
 /** The latest link of an appointment that can still be used, of a kind. */

@@ -33,7 +33,12 @@ const timeIsGone = new Set<Problem['code']>([
   'VALIDATION',
 ])
 /** Refusals that mean that the page shows what no longer holds. */
-const outdated = new Set<Problem['code']>(['BAD_TRANSITION', 'POLICY_WINDOW', 'VERSION_CONFLICT'])
+const outdated = new Set<Problem['code']>([
+  'BAD_TRANSITION',
+  'POLICY_WINDOW',
+  'VERSION_CONFLICT',
+  'AMOUNT_MISMATCH',
+])
 
 /**
  * Everything that happens on the page of one's own appointment: another time chosen and confirmed,
@@ -235,6 +240,7 @@ const useChanges = (
     const reply = await call('public.cancel', {
       token,
       ...(schedule.cancelUntil === null ? { acceptFee: true } : {}),
+      agreed: agreedIn(schedule),
       ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
     })
     setBusy(null)
@@ -260,5 +266,11 @@ const useChanges = (
   }
   return { busy, moved, move, cancel, reconfirm, refresh }
 }
+
+/** What the page says that canceling means, in minor units. */
+const agreedIn = ({ refund, lateCancel }: PublicSchedule) => ({
+  refund: refund?.amount ?? null,
+  fee: lateCancel?.fee?.amount ?? null,
+})
 
 export type AppointmentModel = ReturnType<typeof useAppointment>

@@ -44,6 +44,7 @@ const open = (rest: Partial<PublicSchedule> = {}, zone = branchZone, at = now) =
 const title = () => screen.getAllByRole('heading', { level: 2 })[0]!
 const button = (name: string) => screen.getByRole('button', { name })
 const ended = { cancelUntil: null, rescheduleUntil: null }
+const nothingAgreed = { refund: null, fee: null }
 
 const form: VisitorForm = {
   form: { id: 3, name: 'Tu piel', version: 2 },
@@ -346,7 +347,9 @@ describe('calling it off', () => {
     await user.type(within(form).getByLabelText('¿Por qué? (opcional)'), 'Estoy enferma')
     await user.click(button('Sí, anular'))
     await waitFor(() => expect(title()).toHaveTextContent('Cita anulada'))
-    expect(branch.ownRequests).toEqual([['cancel', { token, comment: 'Estoy enferma' }]])
+    expect(branch.ownRequests).toEqual([
+      ['cancel', { token, comment: 'Estoy enferma', agreed: nothingAgreed }],
+    ])
     expect(screen.getByText('Motivo: Estoy enferma')).toBeVisible()
   })
 
@@ -366,7 +369,29 @@ describe('calling it off', () => {
     await user.click(button('Sí, anular'))
     await waitFor(() =>
       expect(branch.ownRequests).toEqual([
-        ['cancel', { token, comment: 'Viaje: Vuelvo en marzo' }],
+        ['cancel', { token, comment: 'Viaje: Vuelvo en marzo', agreed: nothingAgreed }],
+      ]),
+    )
+  })
+
+  it('for another refund than was shown is not done: the form shows the new one', async () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' })
+    const paid = { summary: { ...summaryOfBooking(), paid: usd(4500) } }
+    branch.own = (call) =>
+      call === 'get' ? appointment({ ...paid, refund: usd(2250) }) : refused('AMOUNT_MISMATCH')
+    const { user } = await open({ ...paid, refund: usd(4500) })
+    await user.click(button('Anular la cita'))
+    await user.click(button('Sí, anular'))
+    const form = await screen.findByRole('form', { name: '¿Anular esta cita?' })
+    await waitFor(() => expect(form).toHaveTextContent(/22,50/))
+    expect(screen.getByRole('alert')).toHaveTextContent('El monto cambió')
+    await user.click(button('Sí, anular'))
+    await waitFor(() =>
+      expect(branch.ownRequests.map(([, { agreed }]) => agreed?.refund)).toEqual([
+        4500,
+        undefined,
+        2250,
+        undefined,
       ]),
     )
   })

@@ -225,7 +225,12 @@ export const refused = (msg: string, rest: object = {}) =>
   HttpResponse.json({ error: true, r: { msg, ref: '01JX', ...rest } })
 export const lost = () => HttpResponse.error()
 
-export type OwnRequest = { token: string; start?: string; comment?: string }
+export type OwnRequest = {
+  token: string
+  start?: string
+  comment?: string
+  agreed?: { refund: number | null; fee: number | null }
+}
 export type WaitRequest = {
   token?: string
   action?: string
