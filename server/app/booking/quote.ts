@@ -36,7 +36,7 @@ import { refuseUnknown } from '../availability/availableTimes.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import { heldToQuote } from './quoteHeld.ts'
+import { heldToQuote } from './plan/heldToQuote.ts'
 
 type QuoteRequest = {
   branchOffice: number

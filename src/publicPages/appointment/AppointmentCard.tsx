@@ -64,8 +64,8 @@ export const AppointmentCard = ({
       {Hold && state.payer && !page.asking && (
         <Hold state={{ ...state, payer: state.payer }} page={page} />
       )}
-      {comes && !waits && schedule.payment?.token && (
-        <PayLater token={schedule.payment.token} due={schedule.payment.later} />
+      {comes && !waits && schedule.payment?.token && schedule.payment.charge && (
+        <PayLater token={schedule.payment.token} charge={schedule.payment.charge} />
       )}
       {/* A request is no appointment yet. */}
       {comes && !waits && standing !== 'requested' && <CalendarLinks page={page} />}

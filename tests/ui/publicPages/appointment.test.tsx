@@ -195,6 +195,16 @@ describe('canceling what was paid with a tip', () => {
   })
 })
 
+describe('paying now what need not be paid yet', () => {
+  it('names the amount that the link charges, not what is due', async () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' })
+    const payment = { rule: 1, now: usd(0), later: usd(4500), token: 'pay-1', charge: usd(1055) }
+    await open({ payment })
+    const link = screen.getByRole('link', { name: /^Pagar 10,55.* ahora$/ })
+    expect(link).toHaveAttribute('href', '/pl/pay-1')
+  })
+})
+
 describe('taking another time', () => {
   it('needs two presses', async () => {
     branch.own = (_, request) => appointment({ start: request.start!, end: request.start! })

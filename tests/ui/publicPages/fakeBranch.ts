@@ -175,6 +175,7 @@ export const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule 
     holdExpiresAt: null,
     token: '1.secret',
   }),
+  payment: null,
   organization: { id: 1, name: 'Casa Lúcuma' },
   branchOffice: {
     id: 7,

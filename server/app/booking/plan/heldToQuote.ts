@@ -1,8 +1,8 @@
-import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import type { StoredSchedule } from '../../ports/bookings.ts'
-import type { Ports } from '../../ports/ports.ts'
-import { onlyThat } from '../kernel/scope.ts'
+import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
+import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
+import type { StoredSchedule } from '../../../ports/bookings.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { onlyThat } from '../../kernel/scope.ts'
 
 type HoldRequest = {
   branchOffice: number
