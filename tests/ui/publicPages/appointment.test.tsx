@@ -226,6 +226,18 @@ describe('taking another time', () => {
     )
   })
 
+  it('says until when and what it was before by the branch’s clock, to visitors of other zones too', async () => {
+    const { user } = await open({}, 'Europe/Madrid')
+    expect(
+      screen.getByText(
+        'Puedes cambiar la hora hasta el lunes 23 nov, 09:00 (hora de Quito, GMT−5).',
+      ),
+    ).toBeVisible()
+    await user.click(time(/^Lunes/, '10:15'))
+    expect(screen.getByText('Antes: Martes 24 nov, 10:15')).toBeVisible()
+    expect(screen.getByText(/Lunes 23 nov, 16:15, según tu reloj/)).toBeVisible()
+  })
+
   it('that is the one it has says that nothing changed', async () => {
     branch.own = () => appointment()
     const { user } = await open()
