@@ -76,9 +76,8 @@ const decideBooking = async (
   request.input = input
   const held = heldBy(read, input)
   const confirms = confirmsHold(input, held)
-  // What was held while the link served may still be confirmed once it has ended.
-  if (!(confirms && isHeldAt(held, now) && read.linkRefusal === 'LINK_EXPIRED'))
-    demandOpenToVisitors(read, input.directLink !== undefined)
+  const outlastsLink = confirms && isHeldAt(held, now) && read.linkRefusal === 'LINK_EXPIRED'
+  if (!outlastsLink) demandOpenToVisitors(read, input.directLink !== undefined)
   request.proven ??=
     input.booker === undefined
       ? noProvenContact
@@ -92,9 +91,8 @@ const decideBooking = async (
   refuseTooManyServices(calendar, asItStands)
   refuseTooManyPlaces(calendar, asItStands, input.quantity)
   refuseExpertChoice(calendar, asItStands)
-  const place = { organization, branchOffice: input.branchOffice }
   const items = await withChosenGender(ports, {
-    place,
+    place: { organization, branchOffice: input.branchOffice },
     requested: input.items ?? [],
     items: asItStands,
   })
@@ -193,6 +191,7 @@ const heldBy = ({ held }: Calendar, { hold, branchOffice }: Booking): HeldSchedu
     ? held
     : null
 
+/** Whether it is held then: it may be confirmed, also where its link has ended meanwhile. */
 const isHeldAt = (held: HeldSchedule | null, now: Date): boolean =>
   held !== null && held.expiresAt !== null && new Date(held.expiresAt) > now
 

@@ -212,6 +212,7 @@ export type BookRequest = {
   proof?: { request: string; code: string }
   idempotencyKey?: string
 }
+export type AnswerRequest = { form: number; revision?: number; values: Record<string, unknown> }
 export type QuoteRequest = { hold?: string; start?: string }
 export type AvailabilityRequest = {
   from: string
@@ -245,7 +246,9 @@ type Answers = {
   /** What one's own appointment asks. */
   questions: () => unknown
   /** Takes the answers to them. */
-  answer: () => unknown
+  answer: (sent: AnswerRequest) => unknown
+  /** Takes a message about one's own appointment. */
+  comment: () => unknown
   /** What a time costs. */
   calculate: (sent: QuoteRequest) => unknown
   book: (sent: BookRequest) => unknown
@@ -262,6 +265,7 @@ const usual: Answers = {
   forms: () => ({ items: [] }),
   questions: () => ({ items: [] }),
   answer: () => ({ items: [] }),
+  comment: () => refused('NOT_FOUND'),
   calculate: () => ({ payment: null, summary: summaryOfBooking(), approval: 'none' }),
   book: ({ start, booker }) =>
     booker
@@ -284,6 +288,7 @@ export const useFakeBranch = () => {
     ...usual,
     booked: [] as BookRequest[],
     quoted: [] as QuoteRequest[],
+    answered: [] as AnswerRequest[],
     identified: [] as BookRequest[],
     looked: [] as AvailabilityRequest[],
     released: [] as string[],
@@ -312,7 +317,12 @@ export const useFakeBranch = () => {
       branch.quoted.push(sent)
       return replying(await branch.calculate(sent))
     }),
-    http.post(`*/api/${paths['public.answer']}`, async () => replying(await branch.answer())),
+    http.post(`*/api/${paths['public.answer']}`, async ({ request }) => {
+      const sent = (await request.json()) as AnswerRequest
+      branch.answered.push(sent)
+      return replying(await branch.answer(sent))
+    }),
+    http.post(`*/api/${paths['public.comment']}`, async () => replying(await branch.comment())),
     http.post(`*/api/${paths['public.answers']}`, async () => replying(await branch.questions())),
     http.post('*/api/public/schedules/waitlist/:call', async ({ request, params }) => {
       const sent = (await request.json()) as WaitRequest
@@ -335,6 +345,7 @@ export const useFakeBranch = () => {
     Object.assign(branch, usual, {
       booked: [],
       quoted: [],
+      answered: [],
       identified: [],
       looked: [],
       released: [],

@@ -361,7 +361,7 @@ describe('the page of a place in the line', () => {
   })
 
   it('holds a nearest time with the expert who was waited for', async () => {
-    vi.stubGlobal('location', { ...window.location, assign: vi.fn() })
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
     branch.waiting = (call) =>
       call === 'edit'
         ? refused('HOLD_EXPIRED', { slots: [{ start: '2026-11-23T12:00:00-05:00' }] })
@@ -369,7 +369,7 @@ describe('the page of a place in the line', () => {
     const { user } = await open({ ...offered, experts: paola })
     await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
     await user.click(await screen.findByRole('button', { name: 'Lunes 23 nov, 12:00' }))
-    expect(location.assign).toHaveBeenCalledWith(`/dl/${link.name}`)
+    expect(assign).toHaveBeenCalledWith(`/dl/${link.name}`)
     const wish = JSON.parse(sessionStorage.getItem(`phi.hold.${link.name}`)!) as object
     expect(wish).toMatchObject({ chosen: { product: 11, expert: 2 } })
   })

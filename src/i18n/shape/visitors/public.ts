@@ -251,6 +251,7 @@ export type AppointmentWords = {
   noRemarks: string
   remark: string
   remarkMissing: string
+  remarkLimit: string
   send: string
   sending: string
   you: string
