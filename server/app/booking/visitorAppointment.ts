@@ -203,8 +203,8 @@ export const visitorPayment = async (
 }
 
 /**
- * What goes back, in minor units, where a visitor cancels now; null where nothing was paid, or it is
- * off already.
+ * What goes back, in minor units, where a visitor cancels now; null where nothing was paid, or it
+ * is off already.
  */
 export const refundNow = (record: StoredSchedule, now: Date): number | null => {
   const { paid, refunded, authorized } = record.sums

@@ -4,7 +4,7 @@ import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppoi
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { call, isUndecided, type Problem } from '../page/call.ts'
 import type { AppointmentState } from '../page/state.ts'
-import { useServerClock } from '../page/useServerClock.ts'
+import { useServerClock } from '../times/useServerClock.ts'
 import { useLookedAt } from '../../components/useLookedAt.ts'
 import { useDisplayZone } from '../times/useDisplayZone.ts'
 import { useFocusSoon } from '../page/focus.ts'

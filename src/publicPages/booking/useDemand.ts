@@ -11,8 +11,8 @@ import { useRead, type Read } from '../page/useRead.ts'
 export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary' | 'approval'>
 
 /**
- * What the time that is held costs and how it is paid, with the expert who was given; nothing before
- * it is held. What it cost before stays until what was added is counted.
+ * What the time that is held costs and how it is paid, with the expert who was given; nothing
+ * before it is held. What it cost before stays until what was added is counted.
  */
 export const useDemand = (
   link: PublicLink,

@@ -60,8 +60,8 @@ export const whenInWords = (
 }
 
 /**
- * Until when something may be done, to stand inside a sentence: by the clock that the appointment is
- * stated by, with its zone named where the visitor's and the branch's show different times.
+ * Until when something may be done, to stand inside a sentence: by the clock that the appointment
+ * is stated by, with its zone named where the visitor's and the branch's show different times.
  */
 export const untilInWords = (
   instant: number,

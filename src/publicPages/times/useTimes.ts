@@ -6,7 +6,7 @@ import { dateAt } from '../../../contract/time/zones.ts'
 import { call, type Problem } from '../page/call.ts'
 import { daysFrom, freeTimesOf, type FreeTimes } from '../page/freeTimes.ts'
 import { useRead } from '../page/useRead.ts'
-import { useServerClock } from '../page/useServerClock.ts'
+import { useServerClock } from './useServerClock.ts'
 import { useLookedAt } from '../../components/useLookedAt.ts'
 
 /** The branch as the free times need it: its clock, its city, its telephone. */

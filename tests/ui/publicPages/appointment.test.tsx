@@ -195,16 +195,6 @@ describe('canceling what was paid with a tip', () => {
   })
 })
 
-describe('paying now what need not be paid yet', () => {
-  it('names the amount that the link charges, not what is due', async () => {
-    const usd = (amount: number) => ({ amount, currency: 'USD' })
-    const payment = { rule: 1, now: usd(0), later: usd(4500), token: 'pay-1', charge: usd(1055) }
-    await open({ payment })
-    const link = screen.getByRole('link', { name: /^Pagar 10,55.* ahora$/ })
-    expect(link).toHaveAttribute('href', '/pl/pay-1')
-  })
-})
-
 describe('taking another time', () => {
   it('needs two presses', async () => {
     branch.own = (_, request) => appointment({ start: request.start!, end: request.start! })
@@ -224,18 +214,6 @@ describe('taking another time', () => {
         items: [{ entailedProduct: 11, expert: 1 }],
       }),
     )
-  })
-
-  it('says until when and what it was before by the branch’s clock, to visitors of other zones too', async () => {
-    const { user } = await open({}, 'Europe/Madrid')
-    expect(
-      screen.getByText(
-        'Puedes cambiar la hora hasta el lunes 23 nov, 09:00 (hora de Quito, GMT−5).',
-      ),
-    ).toBeVisible()
-    await user.click(time(/^Lunes/, '10:15'))
-    expect(screen.getByText('Antes: Martes 24 nov, 10:15')).toBeVisible()
-    expect(screen.getByText(/Lunes 23 nov, 16:15, según tu reloj/)).toBeVisible()
   })
 
   it('that is the one it has says that nothing changed', async () => {
@@ -392,28 +370,6 @@ describe('calling it off', () => {
     await waitFor(() =>
       expect(branch.ownRequests).toEqual([
         ['cancel', { token, comment: 'Viaje: Vuelvo en marzo', agreed: nothingAgreed }],
-      ]),
-    )
-  })
-
-  it('for another refund than was shown is not done: the form shows the new one', async () => {
-    const usd = (amount: number) => ({ amount, currency: 'USD' })
-    const paid = { summary: { ...summaryOfBooking(), paid: usd(4500) } }
-    branch.own = (call) =>
-      call === 'get' ? appointment({ ...paid, refund: usd(2250) }) : refused('AMOUNT_MISMATCH')
-    const { user } = await open({ ...paid, refund: usd(4500) })
-    await user.click(button('Anular la cita'))
-    await user.click(button('Sí, anular'))
-    const form = await screen.findByRole('form', { name: '¿Anular esta cita?' })
-    await waitFor(() => expect(form).toHaveTextContent(/22,50/))
-    expect(screen.getByRole('alert')).toHaveTextContent('El monto cambió')
-    await user.click(button('Sí, anular'))
-    await waitFor(() =>
-      expect(branch.ownRequests.map(([, { agreed }]) => agreed?.refund)).toEqual([
-        4500,
-        undefined,
-        2250,
-        undefined,
       ]),
     )
   })

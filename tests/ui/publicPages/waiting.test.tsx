@@ -361,7 +361,8 @@ describe('the page of a place in the line', () => {
   })
 
   it('holds a nearest time with the expert who was waited for', async () => {
-    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    const assign = vi.fn()
+    vi.stubGlobal('location', { href: location.href, pathname: location.pathname, assign })
     branch.waiting = (call) =>
       call === 'edit'
         ? refused('HOLD_EXPIRED', { slots: [{ start: '2026-11-23T12:00:00-05:00' }] })

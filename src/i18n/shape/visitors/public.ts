@@ -240,7 +240,6 @@ export type AppointmentWords = {
   moving: string
   before: (when: string) => string
   keepTime: string
-
   questions: string
   questionsWhy: string
   answered: string
