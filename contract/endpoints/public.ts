@@ -307,6 +307,11 @@ export const publicCalls = {
       branchOffice: wholeId,
       ...byLink,
       items: z.array(bookedItem).min(1).max(10),
+      /**
+       * The secret of the time that is held: what is quoted is what its confirmation costs, with
+       * the experts who were given, whose own prices may differ.
+       */
+      hold: z.string().max(200).optional(),
       start: instantSchema.optional(),
       /**
        * The zone that the deadlines of the summary are written in; the branch's where it is left

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appointmentSummary } from '../money/appointmentSummary.ts'
 import { clockSettings } from '../time/clockSchema.ts'
 import { chosenGenders } from '../catalog/expertGenders.ts'
+import { modalityNames } from '../catalog/modalities.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistEntries.ts'
 import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../kernel/fields.ts'
@@ -29,6 +30,8 @@ export const publicWaiting = z.object({
   }),
   services: z.array(z.object({ id: z.int(), name: z.string() })),
   experts: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** Where the services take place, each once. */
+  modalities: z.array(z.enum(modalityNames)),
   /** The page on which they joined. */
   directLink: z.string().nullable(),
   dateFrom: z.string(),

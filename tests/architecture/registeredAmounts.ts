@@ -103,6 +103,7 @@ const offer: Shape = { ...addons, ...summary }
 
 const pageOfVisitor: Shape = {
   ...booking,
+  'payment.charge': demand,
   ...summary,
   discount: sum('the statement of an appointment'),
   'bill.paid': sum('the statement of an appointment'),

@@ -7,6 +7,7 @@ import { modalityNames } from '../../catalog/modalities.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { contactShown } from '../../text/address.ts'
 import { moneySchema } from '../../money/money.ts'
+import { paidInParts } from '../../money/terms.ts'
 import { commentBody, scheduleComment } from '../schedules.ts'
 import { scheduleCancel } from '../scheduleRecord.ts'
 import { linkToken, publicBooking } from '../public.ts'
@@ -28,6 +29,13 @@ export const publicSchedule = publicBooking.extend({
   /** The name of the page that it was booked on. */
   directLink: z.string().nullable(),
   quantity: z.int(),
+  /**
+   * As after booking; `charge`: what the link charges of who may pay now and need not, which is
+   * another amount than what is due where staff made it for one, or paying online costs something.
+   */
+  payment: paidInParts
+    .extend({ token: z.string().nullable(), charge: moneySchema.nullable() })
+    .nullable(),
   /** Where its services take place, each once. */
   modalities: z.array(z.enum(modalityNames)),
   /** What the services are less by; it is off the total already. */
@@ -85,6 +93,11 @@ export const publicSchedules = {
       comment: string(0, 500, manyLines).optional(),
       /** The fee for calling off late is agreed to. */
       acceptFee: z.boolean().default(false),
+      /**
+       * What the visitor was shown that canceling means, in minor units: what goes back of what was
+       * paid, and the fee. Where it has become another, the call is refused (AMOUNT_MISMATCH).
+       */
+      agreed: z.object({ refund: z.int().nullable(), fee: z.int().nullable() }).optional(),
     }),
     output: publicSchedule,
     perMinute: 30,

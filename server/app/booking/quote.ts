@@ -35,6 +35,8 @@ import { demandFor, paymentConfigurationIn } from '../payments/demands.ts'
 import { refuseUnknown } from '../availability/availableTimes.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import { heldToQuote } from './plan/heldToQuote.ts'
 
 type QuoteRequest = {
   branchOffice: number
@@ -51,6 +53,8 @@ type QuoteRequest = {
   notify?: boolean
   /** Whether the rules for visitors hold: which experts and how many services they may choose. */
   byVisitor?: boolean
+  /** The secret of the time that is held, where its price is what is wanted. */
+  hold?: string | undefined
   start?: string | undefined
   /** The zone that the deadlines of the summary are written in. */
   timeZone?: string | undefined
@@ -77,8 +81,9 @@ export const calculationOf = async (
 > => {
   const place = { caller, organization }
   const calendar = await calendarToQuote(ports, organization, request)
-  const chosen = await chosenServices(ports, organization, { calendar, request })
-  const priced = pricedItems(chosen, calendar, request)
+  const held = await heldToQuote(ports, organization, request)
+  const chosen = await chosenServices(ports, organization, { calendar, request, held })
+  const priced = pricedItems(chosen, { calendar, request, held })
   const { items, lines, total, discount } = priced
   const money = (amount: number) => ({ amount, currency: priced.currency })
   const email = await emailOf(ports, place, request)
@@ -106,7 +111,7 @@ export const calculationOf = async (
       surcharge: money(surcharge),
     },
     summary: quoteSummary(priced, {
-      request,
+      request: held === null ? request : { ...request, start: held.startsAt },
       calendar,
       demand: { ...demand, surcharge },
       pricing: pricingOf(chosen.map(({ product }) => product.priceKind)),
@@ -171,11 +176,17 @@ const calendarToQuote = async (
   return calendar
 }
 
+type QuotedBooking = {
+  calendar: QuoteCalendar
+  request: QuoteRequest
+  held: StoredSchedule | null
+}
+
 /** The services that are requested, each with whom its price is of, and what is added to it. */
 const chosenServices = async (
   ports: Ports,
   organization: number,
-  { calendar, request }: { calendar: QuoteCalendar; request: QuoteRequest },
+  { calendar, request, held }: QuotedBooking,
 ) => {
   const bookable = bookableProducts(calendar.products)
   const requested = await withChosenGender(ports, {
@@ -188,29 +199,46 @@ const chosenServices = async (
     if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
     if (expert !== null && !product.offers.some((offer) => offer.expert === expert))
       throw refuseField(`items.${index}.expert`, 'unknown')
+    const own = held?.items[index]
+    const hadAddons = own?.addons
     // No one offers it at 0: without an expert the branch's own price holds.
     return {
       product,
       expert: expert ?? soleOffer(product, candidates, index) ?? 0,
-      rest: { quantity: request.quantity, addons: bookedAddons(product, wanted, index) },
+      rest: {
+        quantity: own?.quantity ?? request.quantity,
+        addons: bookedAddons(product, { ...wanted, hadAddons }, index),
+      },
     }
   })
 }
 
 type ChosenServices = Awaited<ReturnType<typeof chosenServices>>
+type QuotedLine = ReturnType<typeof pricedServices<ChosenServices[number]['rest']>>[number]
+
+/** Each service at its price as it is now; what is held, at what it was held for. */
+const pricedLines = (
+  chosen: ChosenServices,
+  { discount }: QuoteCalendar,
+  held: StoredSchedule | null,
+): QuotedLine[] =>
+  held === null
+    ? pricedServices(chosen, discount)
+    : held.items.map((item, place) => ({
+        price: item.price,
+        discount: item.discount,
+        tax: item.tax,
+        ...chosen[place]!.rest,
+      }))
 
 /** What each service costs with its taxes, and all of them together. */
-const pricedItems = (
-  chosen: ChosenServices,
-  { discount: rule }: QuoteCalendar,
-  request: QuoteRequest,
-) => {
-  const priced = pricedServices(chosen, rule).map((line, place) => {
+const pricedItems = (chosen: ChosenServices, { calendar, request, held }: QuotedBooking) => {
+  const priced = pricedLines(chosen, calendar, held).map((line, place) => {
     const lines = taxedLines(line)
     const { product } = chosen[place]!
     const offered = product.addons.map(({ tax: _tax, ...addon }) => addon)
     const taxed = lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0)
-    const { expert = null } = request.items[place]!
+    const expert = held?.items[place]?.expert.id ?? request.items[place]!.expert ?? null
     return {
       lines,
       answer: {

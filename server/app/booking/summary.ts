@@ -118,12 +118,23 @@ export const clientSummary = (
   )
 
 /** Where the services of an appointment take place, each once. */
-export const modalitiesOfRecord = async (
+export const modalitiesOfRecord = (
   ports: Ports,
   organization: number,
   { items }: StoredSchedule,
+): Promise<Modality[]> =>
+  modalitiesOfServices(
+    ports,
+    organization,
+    items.map(({ entailedProduct }) => entailedProduct.id),
+  )
+
+/** Where services of a branch take place, each once. */
+export const modalitiesOfServices = async (
+  ports: Ports,
+  organization: number,
+  entailed: readonly number[],
 ): Promise<Modality[]> => {
-  const entailed = items.map(({ entailedProduct }) => entailedProduct.id)
   const modalityOf = await modalitiesOf(ports, organization, entailed)
   return modalityNames.filter((modality) => entailed.some((id) => modalityOf(id) === modality))
 }

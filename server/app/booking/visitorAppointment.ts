@@ -9,22 +9,18 @@ import { branchIfThere, configurationOf } from '../availability/calendar.ts'
 import { clockSettingsIn } from '../configuration/clockSettings.ts'
 import { lateCancelOf } from '../payments/fees.ts'
 import { clientSummary, modalitiesOfRecord } from './summary.ts'
-import {
-  refuseExpiredLink,
-  refuseWithdrawnLink,
-  scheduleQueryOfToken,
-  ownerOfAddress,
-} from '../kernel/tokens.ts'
+import { refuseExpiredLink, refuseWithdrawnLink, scheduleQueryOfToken } from '../kernel/tokens.ts'
 import { contactOf } from '../places/addressParts.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { paymentLinkKinds, paymentRules } from '../../../contract/money/paymentMethods.ts'
-import { paymentLinkStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { billOf } from '../../domain/money/bill.ts'
 import { billStateOf } from '../payments/isOff.ts'
 import { returnedNow } from '../payments/bill.ts'
 import { linkToken } from '../payments/links.ts'
+import { latestLinkOf, payableLinkOf } from '../payments/visitorLink.ts'
 
 export type OwnSchedule = { organization: number; record: StoredSchedule }
 
@@ -176,12 +172,15 @@ export const visitorPayment = async (
     due > 0 &&
     [pending_payment, requested, confirmed].some((each) => each === status.id)
   const kind = leavesCard ? paymentLinkKinds.add_card : paymentLinkKinds.pay
-  const link =
-    leavesCard || isPayable
-      ? await openLinkOf(ports, organization, { schedule: record.id, kind })
+  const link: { id: number; version: number; charge?: number } | undefined = isHeld
+    ? leavesCard || isPayable
+      ? await latestLinkOf(ports, organization, { schedule: record.id, kind })
+      : undefined
+    : isPayable
+      ? await payableLinkOf(ports, organization, record)
       : undefined
   const now = isHeld ? Math.min(demand?.now ?? due, due) : 0
-  const taken = paid - refunded + authorized
+  const refund = refundNow(record, ports.clock.now())
   return {
     payment:
       demand === undefined || link === undefined
@@ -191,6 +190,7 @@ export const visitorPayment = async (
             now: money(now),
             later: money(due - now),
             token: linkToken(ports, organization, { link: link.id, version: link.version }),
+            charge: link.charge === undefined ? null : money(link.charge),
           },
     bill: {
       paid: money(paid),
@@ -198,27 +198,17 @@ export const visitorPayment = async (
       authorized: money(authorized),
       due: money(due),
     },
-    refund:
-      taken > 0 && billStateOf(status.id) === 'open'
-        ? money(returnedNow(record, ports.clock.now(), cancelledBy.client))
-        : null,
+    refund: refund === null ? null : money(refund),
   }
 }
 
-/** The latest link of an appointment that can still be used, of a kind. */
-const openLinkOf = (
-  { store }: Ports,
-  organization: number,
-  { schedule, kind }: { schedule: number; kind: number },
-): Promise<{ id: number; version: number } | undefined> =>
-  store.within(onlyThat(organization), async (records) => {
-    const {
-      items: [open],
-    } = await records.list('paymentLinks', {
-      limit: 1,
-      sort: 'id',
-      order: 'desc',
-      filters: { schedule, kind, status: paymentLinkStatuses.ids.active },
-    })
-    return open && { id: open.id, version: ownerOfAddress(open['url']).version }
-  })
+/**
+ * What goes back, in minor units, where a visitor cancels now; null where nothing was paid, or it
+ * is off already.
+ */
+export const refundNow = (record: StoredSchedule, now: Date): number | null => {
+  const { paid, refunded, authorized } = record.sums
+  return paid - refunded + authorized > 0 && billStateOf(record.status.id) === 'open'
+    ? returnedNow(record, now, cancelledBy.client)
+    : null
+}

@@ -14,6 +14,7 @@ import { reachToMove, visitorReach } from '../availability/reach.ts'
 import { calendarEntryOf, isInCalendar } from '../booking/calendarEntry.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import {
+  refundNow,
   scheduleOfToken,
   visitorSchedule,
   windowsOf,
@@ -104,11 +105,12 @@ export const publicSchedules: Handlers<Names> = {
     })
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
   },
-  'public.cancel': async ({ token, comment = '', acceptFee }, context) => {
+  'public.cancel': async ({ token, comment = '', acceptFee, agreed }, context) => {
     const { ports } = context
     const own = await scheduleOfToken(ports, token)
     // Said twice, it is called off once.
-    if (own.record.status.id !== cancelled) await callOff(context, own, { comment, acceptFee })
+    if (own.record.status.id !== cancelled)
+      await callOff(context, own, { comment, acceptFee, agreed })
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
   },
   'public.reconfirm': async ({ token }, { ports, caller }) => {
@@ -175,10 +177,12 @@ const refuseOutside = (
   })
 }
 
+type CallOff = Pick<Input<'public.cancel'>, 'acceptFee' | 'agreed'> & { comment: string }
+
 const callOff = async (
   { ports, caller }: Context,
   { record, organization }: OwnSchedule,
-  { comment, acceptFee }: { comment: string; acceptFee: boolean },
+  { comment, acceptFee, agreed }: CallOff,
 ): Promise<void> => {
   const now = ports.clock.now()
   // Too late for nothing: who accepts the fee may still call it off.
@@ -193,6 +197,7 @@ const callOff = async (
       { until: windowsOf(record).cancelUntil, now, current: { lateCancel } },
       record,
     )
+  refuseOtherTerms(agreed, { refund: refundNow(record, now), fee: open?.fee.amount ?? null })
   const { result } = await changeSchedule(ports, organization, {
     change: {
       id: record.id,
@@ -217,6 +222,15 @@ const callOff = async (
   })
   if (result === 'stale') throw new Refusal('VERSION_CONFLICT')
   await settleAppointment(ports, { organization, schedule: record.id, ref: caller.ref })
+}
+
+type CancelTerms = { refund: number | null; fee: number | null }
+
+/** No one is refunded less, or charged more, than the page said when they canceled. */
+const refuseOtherTerms = (agreed: CancelTerms | undefined, current: CancelTerms): void => {
+  if (agreed === undefined) return
+  if (agreed.refund !== current.refund || agreed.fee !== current.fee)
+    throw new Refusal('AMOUNT_MISMATCH', { current })
 }
 
 export const publicAvailability: Handlers<'public.availability'> = {

@@ -74,7 +74,10 @@ const decideBooking = async (
   if (already !== undefined) return { answer: already }
   const input = { ...request.input, booker: withPhoneOf(request.input.booker, read.branch.address) }
   request.input = input
-  demandOpenToVisitors(read, input.directLink !== undefined)
+  const held = heldBy(read, input)
+  const confirms = confirmsHold(input, held)
+  const outlastsLink = confirms && isHeldAt(held, now) && read.linkRefusal === 'LINK_EXPIRED'
+  if (!outlastsLink) demandOpenToVisitors(read, input.directLink !== undefined)
   request.proven ??=
     input.booker === undefined
       ? noProvenContact
@@ -83,15 +86,13 @@ const decideBooking = async (
   // client.
   const calendar = { ...read, blocked: read.blocked && request.proven.email !== null }
   if (calendar.blocked) throw refuseTime('clientBlocked')
-  const held = heldBy(calendar, input)
-  if (confirmsHold(input, held)) return { answer: await confirmHold(request, calendar, held) }
+  if (confirms) return { answer: await confirmHold(request, calendar, held) }
   const { items: asItStands, start } = wanted(input)
   refuseTooManyServices(calendar, asItStands)
   refuseTooManyPlaces(calendar, asItStands, input.quantity)
   refuseExpertChoice(calendar, asItStands)
-  const place = { organization, branchOffice: input.branchOffice }
   const items = await withChosenGender(ports, {
-    place,
+    place: { organization, branchOffice: input.branchOffice },
     requested: input.items ?? [],
     items: asItStands,
   })
@@ -189,6 +190,10 @@ const heldBy = ({ held }: Calendar, { hold, branchOffice }: Booking): HeldSchedu
   held.status === scheduleStatuses.ids.held
     ? held
     : null
+
+/** Whether it is held then: it may be confirmed, also where its link has ended meanwhile. */
+const isHeldAt = (held: HeldSchedule | null, now: Date): boolean =>
+  held !== null && held.expiresAt !== null && new Date(held.expiresAt) > now
 
 /** What is wanted besides what is held: a time, and services at it. */
 const wanted = ({ items, start }: Booking) => {

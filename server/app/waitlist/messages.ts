@@ -1,3 +1,5 @@
+import { statedZone } from '../../../contract/catalog/modalities.ts'
+import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import { formatAddress, formatDay } from '../../../contract/text/formats.ts'
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { WaitlistEmail } from '../../../contract/words/shape/emails.ts'
@@ -79,18 +81,24 @@ const orderOf = async (
     to,
   }: { email: WaitlistEmail; entry: Entry; shown: PublicWaiting; to: EmailReceiver },
 ): Promise<EmailOrder & { to: EmailReceiver }> => {
-  const { branchOffice, services, experts, offer } = shown
+  const { branchOffice, services, experts, offer, modalities } = shown
   const language = chooseLanguage({
     chosen: [entry.locale],
     organization: branchOffice.clock.language,
   })
-  const clock = {
-    zone: branchOffice.timeZone,
-    timeFormat: branchOffice.clock.timeFormat,
-    address: branchOffice.address,
-  }
   const held =
     email === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
+  const branchZone = branchOffice.timeZone
+  const zone = statedZone(modalities, branchZone, held?.timeZone ?? branchZone)
+  const clock = {
+    zone,
+    timeFormat: branchOffice.clock.timeFormat,
+    // Its city names the branch's own zone alone.
+    address: zone === branchZone ? branchOffice.address : null,
+  }
+  const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)]
+    .filter(Boolean)
+    .join(', ')
   const days = [entry.dateFrom, entry.dateTo].map((date) => formatDay(date, language))
   const names = (all: readonly string[]) => [...new Set(all)].join(', ')
   return {
@@ -106,9 +114,7 @@ const orderOf = async (
       whom: names(
         held ? held.items.map(({ expert }) => expert.name) : experts.map(({ name }) => name),
       ),
-      where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)]
-        .filter(Boolean)
-        .join(', '),
+      where: whereInWords(modalities, { branch: branchOffice.name, place }, language),
       ...contactFacts(branchOffice),
       until: offer === null ? '' : momentInEmail(instantOfIso(offer.expiresAt), clock, language),
       token: shown.token,

@@ -30,7 +30,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import { policyOf } from '../booking/bookedAs.ts'
 import { surchargeTermsIn } from '../payments/gateways.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/demands.ts'
-import { modalitiesOfRecord, scheduleSummary } from '../booking/summary.ts'
+import { modalitiesOfRecord, modalitiesOfServices, scheduleSummary } from '../booking/summary.ts'
 import { visitorPayment } from '../booking/visitorAppointment.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 
@@ -82,6 +82,7 @@ export const visitorWaiting = async (
       name: calendar.products.find((product) => product.id === id)?.name ?? '',
     })),
     experts: named.experts.map(({ id, name }) => ({ id, name: name })),
+    modalities: await modalitiesOfServices(ports, organization, entry.services),
     directLink: named.link[0]?.['name'] ?? null,
     dateFrom: entry.dateFrom,
     dateTo: entry.dateTo,

@@ -16,7 +16,7 @@ import { PayLater } from '../payment/PayLater.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
 import { paths } from '../page/call.ts'
-import { momentInSentence } from '../page/words.ts'
+import { untilInWords } from '../page/whenInWords.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { canContact, ContactBranch } from '../page/ContactBranch.tsx'
 
@@ -64,8 +64,8 @@ export const AppointmentCard = ({
       {Hold && state.payer && !page.asking && (
         <Hold state={{ ...state, payer: state.payer }} page={page} />
       )}
-      {comes && !waits && schedule.payment?.token && (
-        <PayLater token={schedule.payment.token} due={schedule.payment.later} />
+      {comes && !waits && schedule.payment?.token && schedule.payment.charge && (
+        <PayLater token={schedule.payment.token} charge={schedule.payment.charge} />
       )}
       {/* A request is no appointment yet. */}
       {comes && !waits && standing !== 'requested' && <CalendarLinks page={page} />}
@@ -211,7 +211,10 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
   const texts = words.appointment
   const { cancelUntil, rescheduleUntil, lateCancel, branchTimeZone, branchOffice } = page.schedule
   const cancels = cancelUntil !== null || lateCancel !== null
-  const until = (instant: string) => momentInSentence(instantOfIso(instant), branchTimeZone, locale)
+  const { modalities } = page.schedule
+  const zones = { branchZone: branchTimeZone, ownZone: page.display.ownZone }
+  const until = (instant: string) =>
+    untilInWords(instantOfIso(instant), { modalities, branchOffice, ...zones }, locale)
   const { address } = branchOffice
   // A late fee that no card can be charged for is paid by what is kept, once that is enough.
   const [present, ...later] = page.schedule.summary.terms?.steps ?? []

@@ -6,6 +6,8 @@ import type { AppointmentState, Remark } from '../page/state.ts'
 import { TimesPanel } from '../times/TimesPanel.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { useAppointment } from './useAppointment.ts'
+import { ContactBranch, type ReachedBranch } from '../page/ContactBranch.tsx'
+import { useFocusSoon } from '../page/focus.ts'
 import { useMailboxProof } from './useMailboxProof.ts'
 import { useState, type SubmitEvent } from 'react'
 import { call, type Problem } from '../page/call.ts'
@@ -42,7 +44,7 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
             refused={gone ? { start: refused.start!, problem: refused.problem } : null}
           />
         )}
-        <Remarks token={page.token} first={state.remarks} zone={page.display.zone} />
+        <Remarks page={page} first={state.remarks} />
       </main>
       <p className="heard" role="status">
         {busy === null ? '' : words.appointment[announcements[busy]]}
@@ -62,13 +64,16 @@ export const Questions = ({ page, first }: { page: AppointmentModel; first: Visi
   const { words } = usePageLanguage()
   const texts = words.appointment
   const { token, schedule } = page
-  const { forms, toAnswer, changing, change, sending, problem, submit } = useQuestions(page, first)
+  const { forms, toAnswer, changing, change, sending, problem, submit, retry } = useQuestions(
+    page,
+    first,
+  )
   const place = { zone: page.display.zone, branch: schedule.branchOffice }
   if (toAnswer.length === 0) return null
   const answered = toAnswer.every(({ answer }) => answer !== null)
   return (
     <section className="remarks card" aria-labelledby="questions-title">
-      <h2 id="questions-title">
+      <h2 id="questions-title" tabIndex={-1}>
         <Icon name={answered ? 'circle-check' : 'message-square'} />
         {answered ? texts.answered : texts.questions}
       </h2>
@@ -89,7 +94,7 @@ export const Questions = ({ page, first }: { page: AppointmentModel; first: Visi
           />
           <ReadState read={forms.read} {...place} kept />
           {problem && problem.fields.length === 0 && (
-            <ProblemBox problem={problem} {...place} kept onRetry={submit} />
+            <ProblemBox problem={problem} {...place} kept onRetry={retry} />
           )}
           <button type="submit" className="button main" aria-disabled={sending}>
             {sending ? texts.sending : texts.sendAnswers}
@@ -107,6 +112,7 @@ const useQuestions = ({ token, schedule }: AppointmentModel, first: VisitorForm[
   const [changing, setChanging] = useState(false)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const focusSoon = useFocusSoon()
   const toAnswer = forms.forms ?? []
 
   const hand = async () => {
@@ -128,6 +134,8 @@ const useQuestions = ({ token, schedule }: AppointmentModel, first: VisitorForm[
         if (reply.problem.code === 'VERSION_CONFLICT') forms.reload()
         return
       }
+      // Tried again after another form was refused, this one is written over its own new answer.
+      forms.update(reply.answer.items)
       if (given === checked.given.at(-1)) {
         forgetAnswers(of)
         forms.take(reply.answer.items)
@@ -135,30 +143,36 @@ const useQuestions = ({ token, schedule }: AppointmentModel, first: VisitorForm[
     }
     setSending(false)
     setChanging(false)
+    focusSoon('questions-title')
   }
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault()
     if (!sending) void hand()
   }
-  const change = () => setChanging(true)
-  return { forms, toAnswer, changing, change, sending, problem, submit }
+  // The button that was pressed goes: what stands in its place has the focus then.
+  const retry = () => {
+    document.getElementById('questions-title')?.focus()
+    submit()
+  }
+  const change = () => {
+    setChanging(true)
+    focusSoon('questions-title')
+  }
+  return { forms, toAnswer, changing, change, sending, problem, submit, retry }
 }
 
 /**
  * What the branch and the visitor said to each other about the appointment, and a line to say more.
  */
-export const Remarks = ({
-  token,
-  first,
-  zone,
-}: {
-  token: string
-  first: Remark[]
-  zone: string
-}) => {
+export const Remarks = ({ page, first }: { page: AppointmentModel; first: Remark[] }) => {
   const { words } = usePageLanguage()
   const texts = words.appointment
-  const { remarks, body, write, missing, sending, problem, submit } = useRemarks(token, first)
+  const { zone } = page.display
+  const branch = page.schedule.branchOffice
+  const { remarks, body, write, missing, sending, problem, submit, retry } = useRemarks(
+    page.token,
+    first,
+  )
   return (
     <section className="remarks card" aria-labelledby="remarks-title">
       <h2 id="remarks-title">
@@ -186,14 +200,33 @@ export const Remarks = ({
             </p>
           )}
         </div>
-        {problem && (
-          <ProblemBox problem={problem} zone={zone} branch={null} kept onRetry={submit} />
+        {problem?.code === 'LIMIT_REACHED' && <NoMoreToday branch={branch} />}
+        {problem && problem.code !== 'LIMIT_REACHED' && (
+          <ProblemBox problem={problem} zone={zone} branch={branch} kept onRetry={retry} />
         )}
         <button type="submit" className="button" aria-disabled={sending}>
           {sending ? texts.sending : texts.send}
         </button>
       </form>
     </section>
+  )
+}
+
+/** As many messages as a day has were sent: another try would only meet the same. */
+const NoMoreToday = ({ branch }: { branch: ReachedBranch }) => {
+  const { words } = usePageLanguage()
+  return (
+    <div className="problem" role="alert">
+      <Icon name="circle-alert" />
+      <div>
+        <p>
+          <b>{words.appointment.remarkLimit}</b> {words.kept}
+        </p>
+        <div className="actions">
+          <ContactBranch branch={branch} className="button small" />
+        </div>
+      </div>
+    </div>
   )
 }
 
@@ -243,9 +276,14 @@ const useRemarks = (token: string, first: Remark[]) => {
     if (body.trim() === '') document.getElementById('remark')?.focus()
     else void send()
   }
+  // The button of the refusal goes when it is tried again.
+  const retry = () => {
+    document.getElementById('remark')?.focus()
+    submit()
+  }
   const write = (next: string) => {
     setBody(next)
     setMissing(false)
   }
-  return { remarks, body, write, missing, sending, problem, submit }
+  return { remarks, body, write, missing, sending, problem, submit, retry }
 }

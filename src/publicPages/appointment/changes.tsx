@@ -136,10 +136,13 @@ export const MoveForm = ({ page, start }: { page: AppointmentModel; start: numbe
         {texts.moveTitle}
       </h3>
       <p className="moment">{momentInWords(start, place.timeZone, locale)}</p>
+      {elsewhere !== undefined && (
+        <p className="quiet">
+          {`${capitalized(zoneAtInWords(place.timeZone, locale.language, { instants: [start], place }))}. ${texts.toClock(momentInWords(start, elsewhere, locale))}.`}
+        </p>
+      )}
       <p className="quiet">
-        {elsewhere === undefined
-          ? texts.before(momentInWords(instantOfIso(schedule.start), place.timeZone, locale))
-          : `${capitalized(zoneAtInWords(place.timeZone, locale.language, { instants: [start], place }))}. ${texts.toClock(momentInWords(start, elsewhere, locale))}.`}
+        {texts.before(momentInWords(instantOfIso(schedule.start), place.timeZone, locale))}
       </p>
       <div className="actions">
         <button

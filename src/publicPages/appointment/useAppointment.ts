@@ -4,6 +4,8 @@ import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppoi
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { call, isUndecided, type Problem } from '../page/call.ts'
 import type { AppointmentState } from '../page/state.ts'
+import { useServerClock } from '../times/useServerClock.ts'
+import { useLookedAt } from '../../components/useLookedAt.ts'
 import { useDisplayZone } from '../times/useDisplayZone.ts'
 import { useFocusSoon } from '../page/focus.ts'
 import { useTimes } from '../times/useTimes.ts'
@@ -33,14 +35,19 @@ const timeIsGone = new Set<Problem['code']>([
   'VALIDATION',
 ])
 /** Refusals that mean that the page shows what no longer holds. */
-const outdated = new Set<Problem['code']>(['BAD_TRANSITION', 'POLICY_WINDOW', 'VERSION_CONFLICT'])
+const outdated = new Set<Problem['code']>([
+  'BAD_TRANSITION',
+  'POLICY_WINDOW',
+  'VERSION_CONFLICT',
+  'AMOUNT_MISMATCH',
+])
 
 /**
  * Everything that happens on the page of one's own appointment: another time chosen and confirmed,
  * or the whole called off.
  */
 export const useAppointment = (state: AppointmentState) => {
-  const { token, now } = state
+  const { token } = state
   const [schedule, setSchedule] = useState(state.schedule)
   const selection = useSelection()
   const focusSoon = useFocusSoon()
@@ -49,6 +56,7 @@ export const useAppointment = (state: AppointmentState) => {
   const refusal = useRefusal(shown)
   const { busy, moved, move, cancel, reconfirm, refresh } = useChanges(shown, refusal)
   const { chosen, asking } = selection
+  const now = usePresent(shown, { first: state.now, isBusy: busy !== null })
 
   return {
     ...times,
@@ -235,6 +243,7 @@ const useChanges = (
     const reply = await call('public.cancel', {
       token,
       ...(schedule.cancelUntil === null ? { acceptFee: true } : {}),
+      agreed: agreedIn(schedule),
       ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
     })
     setBusy(null)
@@ -260,5 +269,50 @@ const useChanges = (
   }
   return { busy, moved, move, cancel, reconfirm, refresh }
 }
+
+/**
+ * The present, in minutes, as far as the page follows it: once until when something may be done has
+ * passed, the appointment is read anew, and a form whose time is over goes.
+ */
+const usePresent = (
+  { token, schedule, setSchedule, selection, focusSoon }: ShownAppointment,
+  { first, isBusy }: { first: number; isBusy: boolean },
+): number => {
+  const [present, setPresent] = useState(first)
+  const clock = useServerClock(first)
+  const follow = async (now: number) => {
+    const reply = await call('public.schedule', { token })
+    if (!reply.ok) return
+    const { answer } = reply
+    setPresent(now)
+    setSchedule(answer)
+    const closesMove = selection.chosen !== null && answer.rescheduleUntil === null
+    const closesCancel = selection.asking && !mayCancel(answer)
+    if (!closesMove && !closesCancel) return
+    selection.clear()
+    focusSoon('appointment-title')
+  }
+  useLookedAt(() => {
+    const now = clock()
+    const isOver = (until: number) => until >= present && until < now
+    if (!isBusy && untilsOf(schedule).some(isOver)) void follow(now)
+  }, 30_000)
+  return present
+}
+
+/** Until when, in minutes, what the page shows holds. */
+const untilsOf = ({ cancelUntil, rescheduleUntil, end, summary }: PublicSchedule): number[] =>
+  [cancelUntil, rescheduleUntil, end, ...(summary.terms?.steps ?? []).map(({ until }) => until)]
+    .filter((until) => until !== null)
+    .map(instantOfIso)
+
+const mayCancel = ({ cancelUntil, lateCancel }: PublicSchedule): boolean =>
+  cancelUntil !== null || lateCancel !== null
+
+/** What the page says that canceling means, in minor units. */
+const agreedIn = ({ refund, lateCancel }: PublicSchedule) => ({
+  refund: refund?.amount ?? null,
+  fee: lateCancel?.fee?.amount ?? null,
+})
 
 export type AppointmentModel = ReturnType<typeof useAppointment>

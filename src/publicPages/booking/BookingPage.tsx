@@ -92,6 +92,7 @@ export const Confirmation = ({ page, booked }: BookedProps) => {
   const { email } = page.booker
   const { own } = page.booking
   const { token } = booked
+  const payment = own?.ok ? own.answer.payment : null
   const outcome =
     booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested'
       ? booked.status.sysName
@@ -115,8 +116,8 @@ export const Confirmation = ({ page, booked }: BookedProps) => {
           onRetry={() => void page.booking.readOwn(token)}
         />
       )}
-      {booked.payment?.token && (
-        <PayLater token={booked.payment.token} due={booked.payment.later} />
+      {payment?.token && payment.charge && (
+        <PayLater token={payment.token} charge={payment.charge} />
       )}
       <div className="actions">
         {token && (

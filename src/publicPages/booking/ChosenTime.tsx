@@ -1,3 +1,5 @@
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { Chosen } from '../page/savedHold.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
@@ -44,7 +46,7 @@ export const ChosenTime = ({
       </p>
       {product && (
         <p className="quiet">
-          {lengthInWords(product.duration, words)} ·{' '}
+          {lengthInWords(held ? minutesOf(held) : product.duration, words)} ·{' '}
           {priceInWords(
             { ...product, price: withAddons(product, addonsOf(chosen.product), held?.total) },
             words,
@@ -57,3 +59,6 @@ export const ChosenTime = ({
     </div>
   )
 }
+
+/** How long it takes with the expert who was given: one may need longer than another. */
+const minutesOf = ({ start, end }: PublicBooking): number => instantOfIso(end) - instantOfIso(start)

@@ -104,6 +104,10 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       keep(saved)
       patch({ held: saved })
     },
+    /** Back from where the booking is paid: nothing is on its way any more. */
+    comeBack: () => {
+      if (progress.confirming && held.current === null) setProgress(nothingYet)
+    },
     /** Lets go of what is held; the tab remembers it, for a visitor who comes back. */
     release: () => {
       const over = held.current

@@ -19,7 +19,8 @@ export const useBookingForm = (page: BookingPageModel, chosen: Chosen) => {
     call('public.forms', { ...linkOf(link), items }, signal),
   )
   const addons = page.addonsOf(chosen.product)
-  const demands = useDemand(link, { ...chosen, addons }, page.display.ownZone)
+  const hold = booking.choosing ? undefined : booking.held?.hold
+  const demands = useDemand(link, { ...chosen, hold, addons }, page.display.ownZone)
   const problem = booking.problem?.during === 'confirm' ? booking.problem.problem : null
   const identity = useIdentity(link, problem)
   const focusSoon = useFocusSoon()

@@ -118,7 +118,13 @@ const useFollowUp = (
     if (held && !undecided) booking.release()
   })
   const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) resume()
+    if (!persisted) return
+    if (booking.confirming) {
+      steps.toPick()
+      times.found.reload()
+    }
+    booking.comeBack()
+    resume()
   })
   useEffect(() => {
     resume()

@@ -11,12 +11,19 @@ import { useRead, type Read } from '../page/useRead.ts'
 export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary' | 'approval'>
 
 /**
- * What the time that was chosen costs and how it is paid; what it cost before stays until what was
- * added is counted.
+ * What the time that is held costs and how it is paid, with the expert who was given; nothing
+ * before it is held. What it cost before stays until what was added is counted.
  */
 export const useDemand = (
   link: PublicLink,
-  { product, expert, gender, start, addons }: Chosen & { addons: readonly RequestedAddon[] },
+  {
+    hold,
+    product,
+    expert,
+    gender,
+    start,
+    addons,
+  }: Chosen & { hold: string | undefined; addons: readonly RequestedAddon[] },
   ownZone: string,
 ): Read<Demand> => {
   const [before, setBefore] = useState<{ of: string; demand: Demand } | null>(null)
@@ -31,10 +38,11 @@ export const useDemand = (
         addons: [...addons],
       },
     ],
+    hold,
     start: new Date(start * 60_000).toISOString(),
     timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
   }
-  const read = useRead(JSON.stringify(toAnswer), async (signal) => {
+  const read = useRead(hold === undefined ? null : JSON.stringify(toAnswer), async (signal) => {
     const reply = await call('public.calculate', toAnswer, signal)
     if (reply.ok) setBefore({ of, demand: reply.answer })
     return reply

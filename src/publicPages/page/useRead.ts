@@ -7,22 +7,23 @@ export type Read<Answer> = { answer: Answer | null; problem: Problem | null; rel
 type Reading<Answer> = (signal: AbortSignal) => Promise<Reply<Answer>>
 
 /**
- * Reads what `of` names, and again when that changes or on `reload`; `first` came with the page.
+ * Reads what `of` names, and again when that changes or on `reload`; nothing while it is null.
+ * `first` came with the page.
  */
 export const useRead = <Answer>(
-  of: string,
+  of: string | null,
   read: Reading<Answer>,
   first?: Answer,
 ): Read<Answer> => {
   const [turn, setTurn] = useState(0)
-  const request = `${of} ${turn}`
+  const request = of === null ? null : `${of} ${turn}`
   const [found, setFound] = useState<{
-    request: string
+    request: string | null
     reply: { answer?: Answer; problem?: Problem }
   } | null>(first === undefined ? null : { request, reply: { answer: first } })
   const current = found?.request === request ? found.reply : null
   const start = useEffectEvent(read)
-  const isKnown = current !== null
+  const isKnown = current !== null || request === null
   useEffect(() => {
     if (isKnown) return
     const leaving = new AbortController()

@@ -4,7 +4,7 @@ import type { Modality } from '../../../contract/catalog/modalities.ts'
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import { statedZone } from '../../../contract/catalog/modalities.ts'
 import type { PublicWords } from '../../i18n/shape/visitors/public.ts'
-import { fullMoment, sameClock } from './words.ts'
+import { fullMoment, momentInSentence, sameClock } from './words.ts'
 
 type Appointment = {
   /** Instants in minutes since 1970; without an end only the start is stated. */
@@ -57,4 +57,20 @@ export const whenInWords = (
     first,
     other: isBranch ? words.appointment.toClock(inZone(other)) : words.atTheBranch(inZone(other)),
   }
+}
+
+/**
+ * Until when something may be done, to stand inside a sentence: by the clock that the appointment
+ * is stated by, with its zone named where the visitor's and the branch's show different times.
+ */
+export const untilInWords = (
+  instant: number,
+  { modalities, branchOffice, branchZone, ownZone }: Omit<Appointment, 'start' | 'end'>,
+  locale: TimeLocale,
+): string => {
+  const zone = statedZone(modalities, branchZone, ownZone)
+  const moment = momentInSentence(instant, zone, locale)
+  if (sameClock(branchZone, ownZone, [instant])) return moment
+  const place = zone === branchZone ? branchOffice : undefined
+  return `${moment} (${zoneAtInWords(zone, locale.language, { instants: [instant], place })})`
 }

@@ -2,13 +2,14 @@ import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { cardName } from '../../../contract/money/cards.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import type { PaymentStanding } from '../../i18n/shape/visitors/public.ts'
-import { momentInSentence, sameClock } from '../page/words.ts'
+import { sameClock } from '../page/words.ts'
 import { ContactFact, waysToReach } from '../page/ContactBranch.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PaymentState } from '../page/state.ts'
 import { SummaryFacts } from '../page/SummaryFacts.tsx'
-import { momentIn } from '../page/whenInWords.ts'
+import { momentIn, untilInWords } from '../page/whenInWords.ts'
+import { useDisplayZone } from '../times/useDisplayZone.ts'
 import { DueOrDone, EndedLink, PaymentFrame } from './PaymentFrame.tsx'
 import { CardForm } from './CardForm.tsx'
 import { linkStanding } from './linkStanding.ts'
@@ -88,12 +89,13 @@ const hasReceipts = (appointment: PaidAppointment | null): boolean =>
 /** Until when the link serves. */
 const LinkExpiry = ({ payer }: Pick<PaymentState, 'payer'>) => {
   const { words, locale } = usePageLanguage()
+  const { branchOffice } = payer
   const expiresAt = instantOfIso(payer.expiresAt)
-  return (
-    <p className="quiet">
-      {words.payment.expires(momentInSentence(expiresAt, payer.branchOffice.timeZone, locale))}
-    </p>
-  )
+  const branchZone = branchOffice.timeZone
+  const clocks = { branchZone, requested: null, now: expiresAt, isOnline: false }
+  const { ownZone } = useDisplayZone(clocks)
+  const zones = { modalities: [], branchOffice, branchZone, ownZone }
+  return <p className="quiet">{words.payment.expires(untilInWords(expiresAt, zones, locale))}</p>
 }
 
 /** Whom to turn to with a question. An ended link says so itself. */

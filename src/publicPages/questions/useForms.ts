@@ -96,6 +96,8 @@ export const useForms = (
     write,
     setWrong,
     take,
+    /** Takes what the server has of the forms by now, and leaves what is typed as it is. */
+    update: (items: VisitorForm[]) => setLoaded({ of, forms: items }),
     reload,
     /**
      * What is handed in, once it holds against the forms; else the id of what the visitor has to

@@ -14,7 +14,8 @@ import { useRead } from '../page/useRead.ts'
 /** A month in which each day says whether it has many free times, few or none. */
 export const MonthPicker = ({ times }: { times: TimesModel }) => {
   const { words } = usePageLanguage()
-  const [now] = useState(() => times.found.times?.now ?? Math.floor(Date.now() / 60_000))
+  const [opened] = useState(() => Math.floor(Date.now() / 60_000))
+  const now = times.found.times?.now ?? opened
   const today = dateAt(times.display.zone, now)
   const thisMonth = today.slice(0, 7)
   const lastMonth = dateOfDay(dayOfDate(today) + times.place.horizonDays).slice(0, 7)

@@ -6,6 +6,8 @@ import { dateAt } from '../../../contract/time/zones.ts'
 import { call, type Problem } from '../page/call.ts'
 import { daysFrom, freeTimesOf, type FreeTimes } from '../page/freeTimes.ts'
 import { useRead } from '../page/useRead.ts'
+import { useServerClock } from './useServerClock.ts'
+import { useLookedAt } from '../../components/useLookedAt.ts'
 
 /** The branch as the free times need it: its clock, its city, its telephone. */
 export type TimesPlace = Pick<
@@ -99,13 +101,13 @@ export type FreeTimesFound = {
 export const useFreeTimes = (offer: Offer, wanted: Wanted, first: FreeTimes): FreeTimesFound => {
   const [loaded, setLoaded] = useState({ wanted, times: first })
   const { items, from, zone } = wanted
-  const { now } = loaded.times
+  const clock = useServerClock(first.now)
   const read = useRead<FreeTimes>(
     JSON.stringify(wanted),
     async (signal) => {
       const reply = await call(
         'public.availability',
-        { ...offer, items, ...daysFrom(from, now, zone), timeZone: zone },
+        { ...offer, items, ...daysFrom(from, clock(), zone), timeZone: zone },
         signal,
       )
       if (!reply.ok) return reply
@@ -116,6 +118,10 @@ export const useFreeTimes = (offer: Offer, wanted: Wanted, first: FreeTimes): Fr
     first,
   )
   const { answer, problem, reload } = read
+  // On a page that stays open over midnight, today is another day.
+  useLookedAt(() => {
+    if (dateAt(zone, clock()) !== dateAt(zone, loaded.times.now)) reload()
+  }, 60_000)
   return {
     times: answer ?? (problem ? null : stillOf(loaded, wanted)),
     waiting: !answer && !problem,

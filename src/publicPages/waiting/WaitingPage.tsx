@@ -1,7 +1,7 @@
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { BrandBand } from '../page/BrandBand.tsx'
 import type { Problem } from '../page/call.ts'
-import { momentInSentence, fullMoment, shortDay, dayPartIds } from '../page/words.ts'
+import { shortDay, dayPartIds } from '../page/words.ts'
 import { Icon, type IconName } from '../page/Icon.tsx'
 import { PageFooter } from '../page/PageFooter.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
@@ -11,9 +11,8 @@ import type { WaitingState } from '../page/state.ts'
 import { useWaiting, type Standing, type WaitingModel, asksNow, isOutdated } from './useWaiting.ts'
 import { FormsToAnswer } from '../questions/PageForms.tsx'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
-import { formatTimeAt } from '../../../contract/time/clock.ts'
-import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
-import { formatAddress } from '../../../contract/text/formats.ts'
+import { untilInWords, whenInWords } from '../page/whenInWords.ts'
+import { WhereFact } from '../page/WhereFact.tsx'
 import { weekdays, weekdaysFrom } from '../../../contract/time/weekdays.ts'
 import { ContactFact } from '../page/ContactBranch.tsx'
 import { Fact } from '../page/Fact.tsx'
@@ -28,13 +27,12 @@ import type { WaitingWords } from '../../i18n/shape/visitors/public.ts'
 export const WaitingPage = ({ state }: { state: WaitingState }) => {
   const { words, locale } = usePageLanguage()
   const page = useWaiting(state)
-  const { waiting, busy } = page
+  const { waiting, busy, zones } = page
   const standing =
     waiting.offer === null && waiting.status.sysName === 'offered'
       ? 'expired'
       : (waiting.status.sysName as Standing)
   const texts = words.waiting
-  const zone = waiting.branchOffice.timeZone
   // Not theirs yet, or no more: it is stated as on its own page.
   const otherwise = otherwiseOf(waiting)
   const shown = otherwise ?? standing
@@ -52,7 +50,7 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
               </h2>
               <p className="quiet">
                 {otherwise ? (
-                  <WhyOtherwise waiting={waiting} otherwise={otherwise} />
+                  <WhyOtherwise page={page} otherwise={otherwise} />
                 ) : (
                   whyOf(waiting, standing, texts)
                 )}
@@ -62,12 +60,10 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
           <WaitingProblem page={page} />
           {waiting.offer && (
             <p className="until">
-              {texts.heldUntil(
-                momentInSentence(instantOfIso(waiting.offer.expiresAt), zone, locale),
-              )}
+              {texts.heldUntil(untilInWords(instantOfIso(waiting.offer.expiresAt), zones, locale))}
             </p>
           )}
-          <WaitingFacts waiting={waiting} />
+          <WaitingFacts page={page} />
           <OfferQuestions page={page} />
           <WaitingActions page={page} standing={standing} />
         </section>
@@ -102,7 +98,7 @@ export const WaitingProblem = ({ page }: { page: WaitingModel }) => {
     <ProblemBox
       id="waiting-problem"
       problem={refused.problem}
-      zone={waiting.branchOffice.timeZone}
+      zone={page.zones.zone}
       branch={waiting.branchOffice}
       onRetry={() => page.act(refused.during)}
       onChoose={chooserOf(page)}
@@ -132,14 +128,15 @@ const otherwiseOf = ({ taken }: PublicWaiting): Otherwise | undefined =>
     ? 'pending_card'
     : otherwiseNames.find((name) => name === taken?.status.sysName)
 
-type WhyOtherwiseProps = { waiting: PublicWaiting; otherwise: Otherwise }
+type WhyOtherwiseProps = { page: WaitingModel; otherwise: Otherwise }
 
 /** What is missing and until when; without that what is said on the page of the appointment. */
-const WhyOtherwise = ({ waiting: { taken, branchOffice }, otherwise }: WhyOtherwiseProps) => {
+const WhyOtherwise = ({ page, otherwise }: WhyOtherwiseProps) => {
   const { words, locale } = usePageLanguage()
+  const { taken } = page.waiting
   if (!taken?.missing) return words.appointment.standingWhy[otherwise]
   const { amount, until } = taken.missing
-  const end = momentInSentence(instantOfIso(until), branchOffice.timeZone, locale)
+  const end = untilInWords(instantOfIso(until), page.zones, locale)
   return amount === null
     ? words.waiting.cardUntil(end)
     : words.waiting.payUntil(formatPrice(amount), end)
@@ -162,16 +159,18 @@ const icons: Record<Standing | Otherwise, IconName> = {
 }
 
 /**
- * Another time is held on the page on which they joined; several services at once are chosen there
- * again.
+ * Another time is held on the page on which they joined, with the expert they named; several
+ * services at once are chosen there again.
  */
 const chooserOf = ({
-  waiting: { directLink, services },
+  waiting: { directLink, services, experts },
 }: WaitingModel): ((start: number) => void) | undefined => {
   const [only, ...others] = services
+  const [expert, ...otherExperts] = experts
   if (directLink === null || only === undefined || others.length > 0) return undefined
   return (start) => {
-    saveWish(directLink, { product: only.id, expert: null, start })
+    const chosen = otherExperts.length === 0 ? (expert?.id ?? null) : null
+    saveWish(directLink, { product: only.id, expert: chosen, start })
     location.assign(`/dl/${directLink}`)
   }
 }
@@ -295,15 +294,16 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
  * The time that is offered or was taken, or the days that are waited for; what, with whom and
  * where.
  */
-export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
+export const WaitingFacts = ({ page }: { page: WaitingModel }) => {
   const { words, contentLang } = usePageLanguage()
+  const { waiting, zones } = page
   const { offer, taken, branchOffice, services, experts } = waiting
   const held = offer ?? taken
   const names = (all: readonly { name: string }[]) =>
     [...new Set(all.map(({ name }) => name))].join(', ')
   return (
     <dl>
-      {held ? <HeldTime held={held} place={branchOffice} /> : <AwaitedDays waiting={waiting} />}
+      {held ? <HeldTime held={held} zones={zones} /> : <AwaitedDays waiting={waiting} />}
       <Fact
         term={words.what}
         fact={names(taken?.items.map(({ entailedProduct }) => entailedProduct) ?? services)}
@@ -313,33 +313,21 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
         term={words.whom}
         fact={held ? names(held.items.map(({ expert }) => expert)) : names(experts) || words.anyone}
       />
-      <Fact
-        term={words.where}
-        fact={branchOffice.name}
-        more={branchOffice.address && formatAddress(branchOffice.address)}
-      />
+      <WhereFact modalities={zones.modalities} branchOffice={branchOffice} />
       <ContactFact branch={branchOffice} />
       {offer && <SummaryFacts summary={offer.summary} />}
     </dl>
   )
 }
 
-type HeldTimeProps = {
-  held: { start: string; end: string }
-  place: PublicWaiting['branchOffice']
-}
+type HeldTimeProps = { held: { start: string; end: string }; zones: WaitingModel['zones'] }
 
-/** When it begins and ends, by the clock of the branch. */
-const HeldTime = ({ held, place }: HeldTimeProps) => {
-  const { words, language, locale } = usePageLanguage()
-  const zone = place.timeZone
+/** When it begins and ends, as the appointment is stated. */
+const HeldTime = ({ held, zones }: HeldTimeProps) => {
+  const { words, locale } = usePageLanguage()
   const [start, end] = [instantOfIso(held.start), instantOfIso(held.end)]
-  return (
-    <Fact
-      term={words.when}
-      fact={`${fullMoment(start, zone, locale)}–${formatTimeAt(zone, end, locale)} (${zoneAtInWords(zone, language, { instants: [start], place })})`}
-    />
-  )
+  const when = whenInWords({ start, end, ...zones }, words, locale)
+  return <Fact term={words.when} fact={when.first} more={when.other} />
 }
 
 /** The days that suit, and what part of them. */

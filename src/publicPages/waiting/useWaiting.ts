@@ -3,11 +3,13 @@ import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { PublicWaiting, waitingActions } from '../../../contract/endpoints/waitlist.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
+import { statedZone } from '../../../contract/catalog/modalities.ts'
 import { call, type Problem } from '../page/call.ts'
 import type { WaitingState } from '../page/state.ts'
 import { forgetAnswers, useForms, wrongByForm } from '../questions/useForms.ts'
 import { useLookedAt } from '../../components/useLookedAt.ts'
 import { useFocusSoon } from '../page/focus.ts'
+import { useDisplayZone } from '../times/useDisplayZone.ts'
 
 /** How a visitor stands in the line. */
 export type Standing = StatusName<'waitlist'>
@@ -26,6 +28,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const forms = useOfferForms(of, first, now)
   const { waiting, setWaiting, refused, setRefused, read } = usePlaceInLine(first, forms.take)
   useOfferEnd(waiting.offer?.expiresAt, now, () => void read())
+  const zones = useZones(waiting, now)
   const toAnswer = waiting.offer === null ? none : (forms.forms ?? none)
 
   const refuse = async (refusal: Refused) => {
@@ -65,6 +68,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
 
   return {
     waiting,
+    zones,
     busy,
     refused,
     forms,
@@ -73,6 +77,15 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
       if (busy === null) void (action === 'read' ? read() : act(action))
     },
   }
+}
+
+/** Where the services take place, and the clocks that their times are stated by. */
+const useZones = ({ branchOffice, modalities }: PublicWaiting, now: number) => {
+  const branchZone = branchOffice.timeZone
+  const isOnline = modalities.every((modality) => modality === 'remote')
+  const { ownZone } = useDisplayZone({ branchZone, requested: null, now, isOnline })
+  const zone = statedZone(modalities, branchZone, ownZone)
+  return { modalities, branchOffice, branchZone, ownZone, zone }
 }
 
 /** How one stands in the line by now, here and elsewhere; `onOffer` is given what an offer asks. */

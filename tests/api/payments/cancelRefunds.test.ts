@@ -50,6 +50,20 @@ describe('what was paid for a canceled appointment', () => {
     expect((await payments())[0]!.refunds).toHaveLength(1)
   })
 
+  it('is not canceled where less would go back than the visitor was shown', async () => {
+    const { booked, page, server } = await setUp()
+    const cancelFor = (refund: number | null) =>
+      server.post('public/schedules/cancel', { token: booked.token, agreed: { refund, fee: null } })
+    expect(await cancelFor(4500)).toMatchObject({
+      r: { msg: 'AMOUNT_MISMATCH', current: { refund: 2250, fee: null } },
+    })
+    expect(await page(booked.token)).toMatchObject({ status: { sysName: 'confirmed' } })
+    answerOf(await cancelFor(2250))
+    expect(await page(booked.token)).toMatchObject({ bill: { refunded: usd(2250) } })
+    // Sent again, it is the same cancellation.
+    answerOf(await cancelFor(2250))
+  })
+
   it('is refunded as it was agreed to when booking, whatever is configured since', async () => {
     const { booked, page, configure, advance } = await setUp()
     await configure({ ...advance, refundPolicy: [] }, 'payment')

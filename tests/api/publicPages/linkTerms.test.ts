@@ -166,6 +166,27 @@ describe('the window of a direct link', () => {
     expect(await statusOf(id)).toBe('enabled')
   })
 
+  it('that ends while a time is held lets that be confirmed, and nothing else be held', async () => {
+    const { server, link, book } = await setUp()
+    await link({ expiresAt: '2027-01-11T14:00:00Z' })
+    server.setNow(new Date('2027-01-11T13:55:00Z'))
+    const byPage = { directLink: 'aurora' }
+    const held = answerOf<PublicBooking>(await book({ ...byPage, start: at('10:00') }))
+    const late = answerOf<PublicBooking>(await book({ ...byPage, start: at('12:00') }))
+    server.setNow(new Date('2027-01-11T14:01:00Z'))
+    expect(codeOf(await book({ ...byPage, start: at('15:00'), hold: held.hold }))).toBe(
+      'LINK_EXPIRED',
+    )
+    const confirmed = await book({ ...byLink, items: undefined, hold: held.hold })
+    expect(answerOf<PublicBooking>(confirmed)).toMatchObject({
+      code: held.code,
+      status: { sysName: 'confirmed' },
+    })
+    server.setNow(new Date('2027-01-11T14:06:00Z'))
+    const over = await book({ ...byLink, booker: other, items: undefined, hold: late.hold })
+    expect(codeOf(over)).toBe('LINK_EXPIRED')
+  })
+
   it('limits the days that are offered and booked', async () => {
     const { own, server, link, book } = await setUp()
     await link({ firstDay: '2027-01-13', lastDay: '2027-01-13' })

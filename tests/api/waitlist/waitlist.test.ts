@@ -8,6 +8,7 @@ import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
+import { emailsToWaiting } from '../../support/jobs/sentEmails.ts'
 import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
 
 const api = useApi()
@@ -129,6 +130,15 @@ describe('an offer', () => {
     expect(accepted.taken!.status.sysName).toBe('confirmed')
     answerOf(await server.post('public/schedules/cancel', { token: accepted.appointment }))
     expect((await seen(first)).taken!.status.sysName).toBe('cancelled')
+  })
+
+  it('says whether it is at the branch or online, on its page and in its email', async () => {
+    const { server, seen, first, edit, own } = await offered()
+    expect((await seen(first)).modalities).toEqual(['at_branch'])
+    await edit('products', own.product, { modality: 3 })
+    expect((await seen(first)).modalities).toEqual(['remote'])
+    const [email] = await emailsToWaiting(server, 'offered', own.organization)
+    expect(email?.text).toMatch(/^Where: Online: ask Aurora centre how to join$/m)
   })
 
   it('that is declined goes to the next client', async () => {

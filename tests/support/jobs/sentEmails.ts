@@ -1,7 +1,8 @@
 import type { ComposedEmail } from '../../../server/ports/messages.ts'
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import type { AppointmentEvent } from '../../../server/domain/messages/emailCauses.ts'
-import { emailTopic, outboxJobId } from '../../../server/ports/outbox.ts'
+import { emailTopic, outboxJobId, type WaitlistEvent } from '../../../server/ports/outbox.ts'
+import { sendWaitlistEmail } from '../../../server/app/waitlist/messages.ts'
 import { sendAppointmentEmail } from '../../../server/app/booking/appointmentMessages.ts'
 import { sendEmail } from '../../../server/app/jobs/sendEmail.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
@@ -25,6 +26,28 @@ export const emailsAbout = async (
   )
   const [row] = rows
   if (row) await work({ id: outboxJobId(organization, row.id), organization, payload: row.payload })
+  return sent
+}
+
+/** The emails about the last event of its kind in the waiting list of an organization. */
+export const emailsToWaiting = async (
+  { ports, database }: ApiUnderTest,
+  event: WaitlistEvent,
+  organization: number,
+): Promise<ComposedEmail[]> => {
+  const { sent, sending } = inMemory()
+  const { rows } = await database.asOwner((owner) =>
+    owner.query<{ id: number; payload: never }>(
+      'select id, payload from outbox where organization_id = $1 and topic = $2 order by id desc limit 1',
+      [organization, `waitlist.${event}`],
+    ),
+  )
+  for (const { id, payload } of rows)
+    await sendWaitlistEmail(
+      ports,
+      sending,
+      event,
+    )({ id: outboxJobId(organization, id), organization, payload })
   return sent
 }
 

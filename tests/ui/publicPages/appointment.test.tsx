@@ -44,6 +44,7 @@ const open = (rest: Partial<PublicSchedule> = {}, zone = branchZone, at = now) =
 const title = () => screen.getAllByRole('heading', { level: 2 })[0]!
 const button = (name: string) => screen.getByRole('button', { name })
 const ended = { cancelUntil: null, rescheduleUntil: null }
+const nothingAgreed = { refund: null, fee: null }
 
 const form: VisitorForm = {
   form: { id: 3, name: 'Tu piel', version: 2 },
@@ -346,7 +347,9 @@ describe('calling it off', () => {
     await user.type(within(form).getByLabelText('¿Por qué? (opcional)'), 'Estoy enferma')
     await user.click(button('Sí, anular'))
     await waitFor(() => expect(title()).toHaveTextContent('Cita anulada'))
-    expect(branch.ownRequests).toEqual([['cancel', { token, comment: 'Estoy enferma' }]])
+    expect(branch.ownRequests).toEqual([
+      ['cancel', { token, comment: 'Estoy enferma', agreed: nothingAgreed }],
+    ])
     expect(screen.getByText('Motivo: Estoy enferma')).toBeVisible()
   })
 
@@ -366,7 +369,7 @@ describe('calling it off', () => {
     await user.click(button('Sí, anular'))
     await waitFor(() =>
       expect(branch.ownRequests).toEqual([
-        ['cancel', { token, comment: 'Viaje: Vuelvo en marzo' }],
+        ['cancel', { token, comment: 'Viaje: Vuelvo en marzo', agreed: nothingAgreed }],
       ]),
     )
   })

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { link, useFakeBranch } from './fakeBranch.ts'
+import { booking, link, summaryOfBooking, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -30,5 +30,33 @@ describe('a page whose visitors may choose an expert', () => {
     expect(radio('Cualquiera')).toBeChecked()
     expect(radio('Irene')).not.toBeChecked()
     expect(document.querySelectorAll('input[name="expert"]')).toHaveLength(3)
+  })
+})
+
+describe('a time that is held with anyone', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' })
+
+  it('is stated at the price and the length of the expert who was given', async () => {
+    branch.book = ({ start }) =>
+      booking(start!, {
+        end: new Date(Date.parse(start!) + 90 * 60_000).toISOString(),
+        total: usd(6000),
+      })
+    branch.calculate = ({ hold }) => ({
+      payment: null,
+      summary: summaryOfBooking({ total: hold === 'secret-1' ? 6000 : 4500 }),
+      approval: 'none',
+    })
+    const { user } = await openPage()
+    await user.click(time(/^Lunes/, '10:15'))
+    await waitFor(() =>
+      expect(document.querySelector('.booking .summary')).toHaveTextContent(/90 min · 60,00/),
+    )
+    await waitFor(() =>
+      expect(document.querySelector('.booking .statement')).toHaveTextContent(/60,00/),
+    )
+    expect(document.querySelector('.booking')).not.toHaveTextContent(/45,00/)
+    expect(branch.quoted.map(({ hold }) => hold)).toEqual(['secret-1'])
+    expect(screen.getByRole('button', { name: 'Confirmar reserva' })).toBeVisible()
   })
 })

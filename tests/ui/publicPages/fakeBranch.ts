@@ -175,6 +175,7 @@ export const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule 
     holdExpiresAt: null,
     token: '1.secret',
   }),
+  payment: null,
   organization: { id: 1, name: 'Casa Lúcuma' },
   branchOffice: {
     id: 7,
@@ -211,6 +212,8 @@ export type BookRequest = {
   proof?: { request: string; code: string }
   idempotencyKey?: string
 }
+export type AnswerRequest = { form: number; revision?: number; values: Record<string, unknown> }
+export type QuoteRequest = { hold?: string; start?: string }
 export type AvailabilityRequest = {
   from: string
   to: string
@@ -224,7 +227,12 @@ export const refused = (msg: string, rest: object = {}) =>
   HttpResponse.json({ error: true, r: { msg, ref: '01JX', ...rest } })
 export const lost = () => HttpResponse.error()
 
-export type OwnRequest = { token: string; start?: string; comment?: string }
+export type OwnRequest = {
+  token: string
+  start?: string
+  comment?: string
+  agreed?: { refund: number | null; fee: number | null }
+}
 export type WaitRequest = {
   token?: string
   action?: string
@@ -238,9 +246,11 @@ type Answers = {
   /** What one's own appointment asks. */
   questions: () => unknown
   /** Takes the answers to them. */
-  answer: () => unknown
+  answer: (sent: AnswerRequest) => unknown
+  /** Takes a message about one's own appointment. */
+  comment: () => unknown
   /** What a time costs. */
-  calculate: () => unknown
+  calculate: (sent: QuoteRequest) => unknown
   book: (sent: BookRequest) => unknown
   /** Sends a code to the visitor who is about to book. */
   identify: (request: BookRequest) => unknown
@@ -255,6 +265,7 @@ const usual: Answers = {
   forms: () => ({ items: [] }),
   questions: () => ({ items: [] }),
   answer: () => ({ items: [] }),
+  comment: () => refused('NOT_FOUND'),
   calculate: () => ({ payment: null, summary: summaryOfBooking(), approval: 'none' }),
   book: ({ start, booker }) =>
     booker
@@ -276,6 +287,8 @@ export const useFakeBranch = () => {
   const branch = {
     ...usual,
     booked: [] as BookRequest[],
+    quoted: [] as QuoteRequest[],
+    answered: [] as AnswerRequest[],
     identified: [] as BookRequest[],
     looked: [] as AvailabilityRequest[],
     released: [] as string[],
@@ -299,8 +312,17 @@ export const useFakeBranch = () => {
       return answered({ released: true })
     }),
     http.post(`*/api/${paths['public.forms']}`, async () => replying(await branch.forms())),
-    http.post(`*/api/${paths['public.calculate']}`, async () => replying(await branch.calculate())),
-    http.post(`*/api/${paths['public.answer']}`, async () => replying(await branch.answer())),
+    http.post(`*/api/${paths['public.calculate']}`, async ({ request }) => {
+      const sent = (await request.json()) as QuoteRequest
+      branch.quoted.push(sent)
+      return replying(await branch.calculate(sent))
+    }),
+    http.post(`*/api/${paths['public.answer']}`, async ({ request }) => {
+      const sent = (await request.json()) as AnswerRequest
+      branch.answered.push(sent)
+      return replying(await branch.answer(sent))
+    }),
+    http.post(`*/api/${paths['public.comment']}`, async () => replying(await branch.comment())),
     http.post(`*/api/${paths['public.answers']}`, async () => replying(await branch.questions())),
     http.post('*/api/public/schedules/waitlist/:call', async ({ request, params }) => {
       const sent = (await request.json()) as WaitRequest
@@ -322,6 +344,8 @@ export const useFakeBranch = () => {
   afterEach(() => {
     Object.assign(branch, usual, {
       booked: [],
+      quoted: [],
+      answered: [],
       identified: [],
       looked: [],
       released: [],

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { availability, booking, link, useFakeBranch, usualStarts } from './fakeBranch.ts'
-import { openPage, openState, time, timesOf } from './openPage.tsx'
+import { comeBackAfter, openPage, openState, time, timesOf } from './openPage.tsx'
 
 const branch = useFakeBranch()
 const main = () => within(screen.getByRole('main'))
@@ -212,5 +212,46 @@ describe('a visitor who books', () => {
     await user.type(screen.getByLabelText('Correo'), 'ana@correo{Enter}')
     expect(screen.getByLabelText('Correo')).toHaveAccessibleDescription(/dirección completa/)
     expect(branch.booked).toHaveLength(1)
+  })
+})
+
+describe('a booking page that stays open over midnight', () => {
+  it('asks for the times of the new day', async () => {
+    await openPage()
+    await comeBackAfter(1)
+    expect(branch.looked).toEqual([])
+    branch.availability = ({ from, to }) =>
+      availability(usualStarts, { now: '2026-11-21T19:00:00Z' }, from, to)
+    await comeBackAfter(23)
+    await waitFor(() => expect(branch.looked).toMatchObject([{ from: '2026-11-21' }]))
+    expect(await screen.findByRole('group', { name: /^Hoy sáb 21/ })).toBeVisible()
+  })
+})
+
+describe('a booking page that a visitor comes back to from the payment', () => {
+  it('is ready for another booking, and confirms nothing any more', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { href: location.href, pathname: location.pathname, assign })
+    branch.book = ({ start, booker }) =>
+      booker
+        ? booking('2026-11-23T15:15:00Z', {
+            status: { id: 2, sysName: 'pending_payment' },
+            hold: null,
+            token: 'token-1',
+          })
+        : booking(start!)
+    const { user } = await openPage()
+    await user.click(time(/^Lunes/, '10:15'))
+    await screen.findByRole('timer')
+    await user.keyboard('Mariana Egas{Tab}mariana@correo.ec{Enter}')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/sc/token-1'))
+    expect(screen.getByRole('button', { name: 'Confirmando…' })).toBeVisible()
+    const back = Object.assign(new Event('pageshow'), { persisted: true })
+    await act(async () => window.dispatchEvent(back))
+    expect(screen.queryByRole('button', { name: 'Confirmando…' })).toBeNull()
+    await waitFor(() => expect(branch.looked).toHaveLength(1))
+    branch.book = ({ start }) => booking(start!)
+    await user.click(time(/^Martes/, '10:15'))
+    expect(await screen.findByRole('heading', { name: 'Hora guardada' })).toBeVisible()
   })
 })

@@ -84,6 +84,13 @@ export const time = (day: RegExp, label: string): HTMLElement =>
     (button) => button.textContent === label,
   )!
 
+/** The page is looked at again after so many hours. */
+export const comeBackAfter = async (hours: number) => {
+  const later = Date.now() + hours * 3_600_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  await act(async () => window.dispatchEvent(new Event('focus')))
+}
+
 afterEach(() => {
   act(() => root?.unmount())
   root = undefined

@@ -124,6 +124,7 @@ const offered: PublicWaiting = {
   branchOffice: { ...link.branchOffice, timeZone: branchZone },
   services: [{ id: 11, name: 'Limpieza facial' }],
   experts: [],
+  modalities: ['at_branch'],
   directLink: link.name,
   dateFrom: '2026-11-23',
   dateTo: '2026-11-27',

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
@@ -27,6 +27,7 @@ const waiting = (rest: Partial<PublicWaiting> = {}): PublicWaiting => ({
   branchOffice: { ...link.branchOffice, timeZone: branchZone },
   services: [{ id: 11, name: 'Limpieza facial' }],
   experts: [],
+  modalities: ['at_branch'],
   directLink: link.name,
   dateFrom: '2026-11-23',
   dateTo: '2026-11-27',
@@ -41,6 +42,7 @@ const waiting = (rest: Partial<PublicWaiting> = {}): PublicWaiting => ({
   ...rest,
 })
 const start = '2026-11-23T10:15:00-05:00'
+const paola = [{ id: 2, name: 'Paola' }]
 const offered = waiting({
   status: { id: 2, sysName: 'offered' },
   offer: {
@@ -93,6 +95,29 @@ const consentForm: VisitorForm = {
 }
 const open = (state: PublicWaiting) =>
   openPage({ kind: 'waiting', waiting: state, language: 'es', now })
+
+describe('a place in the line of what is online', () => {
+  const online = { ...offered, modalities: ['remote' as const] }
+  const openIn = (zone: string) =>
+    openPage({ kind: 'waiting', waiting: online, language: 'es', now }, zone)
+
+  it('is stated by the visitor’s clock, and names no address', async () => {
+    await openIn('Europe/Madrid')
+    expect(screen.getByText('Lunes 23 nov 2026, 16:15–17:15 (hora de Madrid, GMT+1)')).toBeVisible()
+    expect(
+      screen.getByText(/^Lunes 23 nov 2026, 10:15–11:15 \(hora de Quito, GMT−5\)/),
+    ).toBeVisible()
+    expect(
+      screen.getByText(/^La apartamos para ti hasta el .*20:30 \(hora de Madrid/),
+    ).toBeVisible()
+    expect(screen.queryByText(/Av\. Pampite/)).toBeNull()
+  })
+
+  it('names the clock of a deadline only where there are two', async () => {
+    await openIn('America/Bogota')
+    expect(screen.getByText('La apartamos para ti hasta el viernes 20 nov, 14:30.')).toBeVisible()
+  })
+})
 
 describe('a booking page without free times', () => {
   it('says nothing of a waiting list where there is none', async () => {
@@ -333,6 +358,21 @@ describe('the page of a place in the line', () => {
     await open(waiting({ status: { id: 4, sysName: 'declined' } }))
     expect(screen.getByText('Ya no la apartamos para ti.')).toBeVisible()
     expect(screen.queryByText(/quien sigue/)).toBeNull()
+  })
+
+  it('holds a nearest time with the expert who was waited for', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { href: location.href, pathname: location.pathname, assign })
+    branch.waiting = (call) =>
+      call === 'edit'
+        ? refused('HOLD_EXPIRED', { slots: [{ start: '2026-11-23T12:00:00-05:00' }] })
+        : waiting({ status: { id: 5, sysName: 'expired' }, mayWait: true, experts: paola })
+    const { user } = await open({ ...offered, experts: paola })
+    await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
+    await user.click(await screen.findByRole('button', { name: 'Lunes 23 nov, 12:00' }))
+    expect(assign).toHaveBeenCalledWith(`/dl/${link.name}`)
+    const wish = JSON.parse(sessionStorage.getItem(`phi.hold.${link.name}`)!) as object
+    expect(wish).toMatchObject({ chosen: { product: 11, expert: 2 } })
   })
 
   it('names the nearest times to a visitor who comes too late', async () => {

@@ -103,6 +103,8 @@ export const en: AppointmentWords = {
   noRemarks: 'No messages yet. Write here what the branch should know before your appointment.',
   remark: 'Your message',
   remarkMissing: 'Write a message.',
+  remarkLimit:
+    'You have written us ten messages in the last 24 hours. If it is urgent, please contact us.',
   send: 'Send',
   sending: 'Sending…',
   you: 'You',

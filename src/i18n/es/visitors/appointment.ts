@@ -104,6 +104,8 @@ export const es: AppointmentWords = {
   noRemarks: 'Todavía no hay mensajes. Escribe aquí lo que el local debe saber antes de tu cita.',
   remark: 'Tu mensaje',
   remarkMissing: 'Escribe un mensaje.',
+  remarkLimit:
+    'Ya nos escribiste diez mensajes en las últimas 24 horas. Si es urgente, comunícate con nosotros.',
   send: 'Enviar',
   sending: 'Enviando…',
   you: 'Tú',

@@ -240,7 +240,6 @@ export type AppointmentWords = {
   moving: string
   before: (when: string) => string
   keepTime: string
-
   questions: string
   questionsWhy: string
   answered: string
@@ -251,6 +250,7 @@ export type AppointmentWords = {
   noRemarks: string
   remark: string
   remarkMissing: string
+  remarkLimit: string
   send: string
   sending: string
   you: string
