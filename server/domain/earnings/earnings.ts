@@ -29,13 +29,19 @@ export type EarningItem = {
   rules: CommissionLevels
 }
 
-export type EarningPayment = BilledPayment & { id: number; fee: number }
+export type EarningPayment = BilledPayment & {
+  id: number
+  fee: number
+  /** What of the price had gone back of the other payments when this one was made. */
+  returnedBefore?: number
+}
 
 /** What decides what an appointment earns. */
 export type EarningAppointment = {
   status: number
   total: number
   items: readonly EarningItem[]
+  /** In the order in which they were made. */
   payments: readonly EarningPayment[]
 }
 
@@ -107,19 +113,20 @@ export const rulesOf = (
  * gateway's fees, by tips.
  */
 export const earningsOf = (appointment: EarningAppointment, known: Known): WantedEarning[] => {
-  const { items, total } = appointment
+  const { items } = appointment
   const rules = rulesOf(appointment, known)
-  const { paid, tips, discounts, refunds, fees } = sharesOf(appointment)
+  const { left, tips, discounts, refunds, fees } = sharesOf(appointment)
+  const isPaid = wasPaid(appointment)
   const growing = new Map<string, MonthSoFar>()
 
   const services = items.flatMap((item, place): WantedEarning[] => {
     const rule = rules[place]!
     if (rule === null) return []
-    const isEarned = hasEarned(rule.earnOn, appointment.status, paid >= total)
+    const isEarned = hasEarned(rule.earnOn, appointment.status, isPaid)
     const growth = `${item.expert} ${JSON.stringify(rule)}`
     const month = growing.get(growth) ?? known.monthOf(item.expert, rule)
     const evened = isEarned ? [] : evenedMonth(item, rule, month)
-    if (!isEarned && !isUnderWay(appointment.status, paid)) {
+    if (!isEarned && !isUnderWay(appointment.status, left)) {
       // What one service evens out is not there for the next one to even out again.
       const amount = evened.reduce((sum, each) => sum + each.amount, month.amount)
       growing.set(growth, { ...month, amount })
@@ -160,7 +167,26 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
   return [...services, ...tips.flatMap((tip) => tipped(tip, items, known.terms.holdDays))]
 }
 
-/** What was paid and tipped, and the share of each service in discounts, refunds and fees. */
+/**
+ * Whether the price was paid in full at one time. What goes back of it later takes its share of what
+ * was earned; what had gone back before it was paid in full does not count as paid, and once all of
+ * it has gone back it is to be paid anew.
+ */
+const wasPaid = ({ payments, total }: EarningAppointment): boolean => {
+  const price = total - sumsOf(payments).waived
+  let [paid, most] = [0, 0]
+  for (const payment of payments) {
+    const settled = sumsOf([payment]).paid
+    if (settled === 0) continue
+    const { returnedBefore = 0 } = payment
+    if (returnedBefore >= paid) most = 0
+    paid += settled
+    most = Math.max(most, paid - returnedBefore)
+  }
+  return most >= price
+}
+
+/** What is left of what was paid, what was tipped, and the share of each service in discounts, refunds and fees. */
 const sharesOf = ({ items, payments, total }: EarningAppointment) => {
   const weights = items.map(({ gross }) => gross)
   const { paid, refunded } = sumsOf(payments)
@@ -176,7 +202,8 @@ const sharesOf = ({ items, payments, total }: EarningAppointment) => {
     missing,
     weights.map((weight, place) => weight - discounts[place]!),
   )
-  return { paid, tips: taken.flatMap(tipIn), discounts, refunds, fees: shareOut(fees, weights) }
+  const left = paid - refunded
+  return { left, tips: taken.flatMap(tipIn), discounts, refunds, fees: shareOut(fees, weights) }
 }
 
 const sourceOf = ({ position, expert, entailedProduct }: EarningItem): string =>

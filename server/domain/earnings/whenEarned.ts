@@ -20,6 +20,9 @@ export const hasEarned = (earnOn: number, status: number, isPaid: boolean): bool
   }
 }
 
-/** Whether one half of a condition is met, so that it is worth showing what is to come. */
-export const isUnderWay = (status: number, paid: number): boolean =>
-  status === completed || (paid > 0 && kept.includes(status))
+/**
+ * Whether one half of a condition is met, so that it is worth showing what is to come; `left` is what
+ * was paid and did not go back.
+ */
+export const isUnderWay = (status: number, left: number): boolean =>
+  status === completed || (left > 0 && kept.includes(status))

@@ -1,6 +1,8 @@
 import { sql, type Transaction, type InsertObject, type RawBuilder } from 'kysely'
 import { earningStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
+import { refundStates } from '../../../../../contract/entities/payments.ts'
 import { productKinds } from '../../../../../contract/entities/products.ts'
+import { settlingKinds } from '../../../../../contract/money/paymentMethods.ts'
 import type {
   EarningFacts,
   EarningsBook,
@@ -52,17 +54,39 @@ const lockFacts =
       where i.organization_id = ${organization} and i.schedule_id = ${schedule} order by i.position`.execute(
       transaction,
     )
-    const payments = await sql<
-      EarningFacts['payments'][number]
-    >`select id, kind, status_id as status, amount_amount as amount,
-        refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip, coalesce(fee_amount, 0) as fee
-      from payment where organization_id = ${organization} and schedule = ${schedule} order by id`.execute(
-      transaction,
-    )
+    const payments = await readPayments(transaction, organization, schedule)
     const above = await sql<{ partner: number }>`select partner_id as partner from organization
       where organization_id = ${organization}`.execute(transaction)
-    return { ...row, partner: above.rows[0]!.partner, items: items.rows, payments: payments.rows }
+    return { ...row, partner: above.rows[0]!.partner, items: items.rows, payments }
   }
+
+/**
+ * The payments of an appointment in the order in which they were made, each with what the refunds of
+ * the others had taken back of the price by then.
+ */
+const readPayments = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  schedule: number,
+): Promise<EarningFacts['payments']> => {
+  const found = await sql<EarningFacts['payments'][number]>`
+    with back as (
+      select p.id as payment, p.amount_amount - coalesce(p.surcharge_amount, 0) - coalesce(p.tip_amount, 0) as price,
+        r.amount, r.price_reduction, r.created_at
+      from payment p join payment_refund r on r.organization_id = p.organization_id and r.payment_id = p.id and r.state <> ${refundStates.failed}
+      where p.organization_id = ${organization} and p.schedule = ${schedule} and p.kind in (${sql.join(settlingKinds)})
+    )
+    select p.id, p.kind, p.status_id as status, p.amount_amount as amount, p.refunded_amount as refunded, p.surcharge_amount as surcharge,
+      p.tip_amount as tip, coalesce(p.fee_amount, 0) as fee,
+      (select coalesce(sum(b.price_reduction), 0)::bigint from back b where b.payment = p.id) as waived,
+      (select coalesce(sum(least(each.amount, each.price)), 0)::bigint from (
+        select sum(b.amount) as amount, b.price from back b where b.payment <> p.id and b.created_at <= p.paid_at group by b.payment, b.price
+      ) each) as "returnedBefore"
+    from payment p where p.organization_id = ${organization} and p.schedule = ${schedule} order by p.paid_at, p.id`.execute(
+    transaction,
+  )
+  return found.rows
+}
 
 const findStanding =
   (transaction: Transaction<Tables>): EarningsBook['standing'] =>
