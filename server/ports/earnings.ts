@@ -60,8 +60,11 @@ export type EarningsBook = {
   facts: (organization: number, schedule: number) => Promise<EarningFacts | undefined>
   /** Locks what experts earn against others, always after the appointment. */
   lock: (organization: number, experts: readonly number[]) => Promise<void>
-  /** The entries of an appointment that are not void. */
-  standing: (organization: number, schedule: number) => Promise<StandingEarning[]>
+  /** The entries of an appointment that are not void, with the day of the appointment they count on. */
+  standing: (
+    organization: number,
+    schedule: number,
+  ) => Promise<(StandingEarning & { workedOn: string })[]>
   /** What a month comes to so far by one rule. */
   month: (organization: number, month: EarningMonth) => Promise<MonthSoFar>
   /** Writes a correction; gives the ids of the new entries. */
@@ -70,11 +73,16 @@ export type EarningsBook = {
     place: EarningPlace,
     change: { correction: Correction; by: Stamp },
   ) => Promise<void>
+  /**
+   * Has another appointment of a month settled again, which makes up for the one that has left that
+   * month. One that another request is changing is settled after that anyway.
+   */
+  unsettleMonth: (organization: number, month: EarningMonth) => Promise<void>
   /** Notes that what an appointment earns is written down as it stands. */
   keepSettled: (organization: number, schedule: number) => Promise<void>
   /**
    * Appointments that changed since what they earn was written down; of one expert, where one is
-   * named.
+   * named: what they give, or have earned by.
    */
   unsettled: (organization: number, expert: number | null, limit: number) => Promise<number[]>
   /** The experts with entries that have been held long enough. */

@@ -292,8 +292,15 @@ const tipped = (
   }))
 }
 
-/** An entry that stands: not void. `dueAt`, in milliseconds, is there once it is earned. */
-export type StandingEarning = Omit<NewEarning, 'reverses'> & { id: number; status: number }
+/**
+ * An entry that stands: not void. `dueAt`, in milliseconds, is there once it is earned; `isMoved`
+ * where its appointment is on another day since.
+ */
+export type StandingEarning = Omit<NewEarning, 'reverses'> & {
+  id: number
+  status: number
+  isMoved?: boolean
+}
 
 /** An entry to be written. */
 export type NewEarning = Omit<WantedEarning, 'isEarned' | 'holdDays'> & {
@@ -312,8 +319,8 @@ const { consolidated, paid } = earningStatuses.ids
 const dayMilliseconds = 86_400_000
 
 /**
- * What has to be written of one source. What is open is void and written anew; what was
- * consolidated is never touched: a further entry carries the difference, a reversal where it is
+ * What has to be written of one source. What is open and differs, in what it comes to or in the day
+ * of its appointment, is void and written anew; what was consolidated is never touched: a further entry carries the difference, a reversal where it is
  * less (definitions 3.14).
  * @param source null where nothing ought to be there
  */
@@ -339,23 +346,26 @@ export const correctionOf = (
     closed.length === 0 &&
     earned.length === 0 &&
     isSame(sumOf(waiting), toEarn) &&
-    waiting.length > 0
+    waiting.length > 0 &&
+    !waiting.some(isMoved)
   if (isRipe) return { ...none, mature: waiting.map(({ id }) => ({ id, dueAt })) }
 
   const changed: { void: number[]; add: NewEarning[] } = { void: [], add: [] }
-  if (!isSame(sumOf([...closed, ...earned]), toEarn)) {
+  if (!isSame(sumOf([...closed, ...earned]), toEarn) || earned.some(isMoved)) {
     changed.void.push(...earned.map(({ id }) => id))
     const rest = less(toEarn, sumOf(closed))
     if (!isSame(rest, noSums))
       changed.add.push(carrying(rest, { wanted, last: closed.at(-1), dueAt, now }))
   }
-  if (!isSame(sumOf(waiting), toWait)) {
+  if (!isSame(sumOf(waiting), toWait) || waiting.some(isMoved)) {
     changed.void.push(...waiting.map(({ id }) => id))
     if (wanted && !isSame(toWait, noSums))
       changed.add.push({ ...written(wanted), ...toWait, dueAt: null, reverses: null })
   }
   return { ...none, ...changed }
 }
+
+const isMoved = (each: StandingEarning): boolean => each.isMoved === true
 
 /** Whether a refund left nothing that could be paid out, as of a tip that went back. */
 const isRefunded = ({ refunded, base, amount }: EarningSums): boolean =>
@@ -380,7 +390,7 @@ const carrying = (
   },
 ): NewEarning => {
   if (last === undefined) return { ...written(wanted!), ...rest, dueAt, reverses: null }
-  const { id, status: _status, ...kept } = last
+  const { id, status: _status, isMoved: _moved, ...kept } = last
   const isLess = rest.amount < 0 || (rest.amount === 0 && rest.base < 0)
   if (isLess) return { ...kept, ...rest, type: earningTypes.reversal, dueAt: now, reverses: id }
   return { ...kept, ...rest, type: wanted?.type ?? kept.type, dueAt, reverses: null }

@@ -91,9 +91,11 @@ const readPayments = async (
 const findStanding =
   (transaction: Transaction<Tables>): EarningsBook['standing'] =>
   async (organization, schedule) => {
-    const found = await sql<Omit<StandingEarning, 'dueAt'> & { dueAt: Date | null }>`
+    const found = await sql<
+      Omit<StandingEarning, 'dueAt'> & { dueAt: Date | null; workedOn: string }
+    >`
       select id, source, expert_id as expert, product_id as product, payment_id as payment, quantity, type, status_id as status, rule,
-        gross_amount as gross, discount, refunded, tax, fee, base_amount as base, amount_amount as amount, due_at as "dueAt"
+        gross_amount as gross, discount, refunded, tax, fee, base_amount as base, amount_amount as amount, due_at as "dueAt", worked_on::text as "workedOn"
       from earning where organization_id = ${organization} and schedule = ${schedule} and source is not null and status_id <> ${ended}
       order by id`.execute(transaction)
     return found.rows.map((row) => ({ ...row, dueAt: row.dueAt?.getTime() ?? null }))
@@ -149,14 +151,27 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
       )
     return found.rows[0]!
   },
+  unsettleMonth: async (
+    organization,
+    { branchOffice, expert, currency, rule, from, to, except },
+  ) => {
+    await sql`update schedule set earned_version = version - 1 where organization_id = ${organization} and id = (
+        select s.id from schedule s where s.organization_id = ${organization} and s.id <> ${except}
+          and exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id and i.expert_id = ${expert})
+          and exists (select from earning e where e.organization_id = s.organization_id and e.schedule = s.id
+            and e.branch_office_id = ${branchOffice} and e.expert_id = ${expert} and e.amount_currency = ${currency}
+            and e.worked_on between ${from} and ${to} and e.rule = ${json(rule)}::jsonb and e.due_at is not null and e.status_id <> ${ended})
+        order by s.id limit 1 for no key update skip locked)`.execute(transaction)
+  },
   correct: correctEarnings(transaction),
   keepSettled: async (organization, schedule) => {
     await sql`update schedule set earned_version = version where organization_id = ${organization} and id = ${schedule}
       and earned_version is distinct from version`.execute(transaction)
   },
   unsettled: async (organization, expert, limit) => {
-    const ofExpert = sql`and exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
-      and i.expert_id = ${expert})`
+    const ofExpert = sql`and (exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
+      and i.expert_id = ${expert}) or exists (select from earning e where e.organization_id = s.organization_id and e.schedule = s.id
+      and e.expert_id = ${expert} and e.status_id <> ${ended}))`
     const found = await sql<{
       id: number
     }>`select s.id from schedule s where s.organization_id = ${organization}
