@@ -12,6 +12,7 @@ import type { Stamp } from './values.ts'
 import type { ConsolidationParts } from '../../contract/money/earnings.ts'
 import type { ConsolidatedEarning, Days, MonthsAndDays } from '../domain/earnings/balances.ts'
 import type { KeptFile } from './forms.ts'
+import type { ListQuery } from './records.ts'
 
 export type { MonthSoFar, NewEarning, StandingEarning }
 
@@ -152,12 +153,13 @@ export type TotalsPlace = {
   branchOffices: readonly number[] | null
 }
 /**
- * Of which days, as whole months and the days beside them; of all experts where none is named;
- * whose each total is.
+ * Of which days, as whole months and the days beside them; of all experts where none is named; of
+ * which rows of a list, where it is narrowed otherwise; whose each total is.
  */
 export type TotalsQuery = {
   experts: readonly number[] | null
   span: MonthsAndDays
+  narrowed?: Pick<ListQuery, 'filters' | 'search' | 'masks'> | undefined
   byMonth: boolean
   by: 'expert' | 'branchOffice'
 }
@@ -196,6 +198,12 @@ export type BalanceBook = {
   isClosed: (organization: number, branchOffice: number, to: string) => Promise<boolean>
   /** Notes that it was. */
   close: (organization: number, branchOffice: number, to: string) => Promise<void>
+  /** An expert who earned at a branch and was deleted since: what is owed to them is still paid. */
+  departed: (
+    organization: number,
+    branchOffice: number,
+    expert: number,
+  ) => Promise<{ name: string } | undefined>
   adjust: (organization: number, adjustment: NewAdjustment, by: Stamp) => Promise<number>
   /**
    * The next number of a branch and the hash of its last statement, locked against others until the
@@ -233,7 +241,8 @@ export type BalanceBook = {
   ) => Promise<{ statement: string; hash: string }>
   totals: (place: TotalsPlace, query: TotalsQuery, own: number | null) => Promise<EarnedTotal[]>
   /**
-   * What was sold in a span of days, one row for each service, to be worked out by another rule.
+   * What was sold in a span of days, one row for each service, to be worked out by another rule; of a
+   * service that was taken back altogether, nothing.
    */
   repriced: (
     organization: number,
