@@ -12,7 +12,7 @@ import type { Stamp } from './values.ts'
 import type { ConsolidationParts } from '../../contract/money/earnings.ts'
 import type { ConsolidatedEarning, Days, MonthsAndDays } from '../domain/earnings/balances.ts'
 import type { KeptFile } from './forms.ts'
-import type { ListQuery } from './records.ts'
+import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
 
 export type { MonthSoFar, NewEarning, StandingEarning }
 
@@ -61,7 +61,9 @@ export type EarningsBook = {
   facts: (organization: number, schedule: number) => Promise<EarningFacts | undefined>
   /** Locks what experts earn against others, always after the appointment. */
   lock: (organization: number, experts: readonly number[]) => Promise<void>
-  /** The entries of an appointment that are not void, with the day of the appointment they count on. */
+  /**
+   * The entries of an appointment that are not void, with the day of the appointment they count on.
+   */
   standing: (
     organization: number,
     schedule: number,
@@ -159,7 +161,13 @@ export type TotalsPlace = {
 export type TotalsQuery = {
   experts: readonly number[] | null
   span: MonthsAndDays
-  narrowed?: Pick<ListQuery, 'filters' | 'search' | 'masks'> | undefined
+  narrowed?:
+    | {
+        filters: Record<string, unknown>
+        search?: string | undefined
+        masks: readonly FieldMask[]
+      }
+    | undefined
   byMonth: boolean
   by: 'expert' | 'branchOffice'
 }
@@ -241,8 +249,8 @@ export type BalanceBook = {
   ) => Promise<{ statement: string; hash: string }>
   totals: (place: TotalsPlace, query: TotalsQuery, own: number | null) => Promise<EarnedTotal[]>
   /**
-   * What was sold in a span of days, one row for each service, to be worked out by another rule; of a
-   * service that was taken back altogether, nothing.
+   * What was sold in a span of days, one row for each service, to be worked out by another rule; of
+   * a service that was taken back altogether, nothing.
    */
   repriced: (
     organization: number,

@@ -12,8 +12,8 @@ export type BalancePlace = {
 }
 
 /**
- * The branch whose experts' money the caller deals with, and one of those experts, who may have left
- * since.
+ * The branch whose experts' money the caller deals with, and one of those experts, who may have
+ * left since.
  * @throws Refusal `expert unknown`; FORBIDDEN where the role reaches only what is one's own and
  * this is another person
  */

@@ -23,8 +23,8 @@ type DisputeUpdate = {
 /**
  * Writes down that the bank of a cardholder takes a payment back, until when that may be answered,
  * or how it ended; the same again is nothing. What is lost goes back like a refund, on the day on
- * which that becomes known, under the reference of the dispute: it is taken once, and no older event
- * opens the dispute again.
+ * which that becomes known, under the reference of the dispute: it is taken once, and no older
+ * event opens the dispute again.
  */
 export const applyDisputeResult = async (
   before: EntityRecord<'payments'>,

@@ -179,8 +179,8 @@ const stateOf = (payments: readonly EntityRecord<'payments'>[]): ReceiptState =>
 }
 
 /**
- * What of a payment is no longer with the branch, with the time. A payment that was voided left
- * no refund, and counts as a part that went back where the receipt has others; neither did a dispute
+ * What of a payment is no longer with the branch, with the time. A payment that was voided left no
+ * refund, and counts as a part that went back where the receipt has others; neither did a dispute
  * that was lost before such losses were kept as refunds: of these the time is that of the last
  * change.
  */

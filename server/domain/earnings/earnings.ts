@@ -13,7 +13,7 @@ import {
 } from './commission.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
 import { shareOut } from '../money/shareOut.ts'
-import { hasEarned, isUnderWay } from './whenEarned.ts'
+import { hasEarned, isUnderWay, wasPaid } from './whenEarned.ts'
 
 /** A service of an appointment as the expert who gives it earns by it; amounts in minor units. */
 export type EarningItem = {
@@ -116,7 +116,7 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
   const { items } = appointment
   const rules = rulesOf(appointment, known)
   const { left, tips, discounts, refunds, fees } = sharesOf(appointment)
-  const isPaid = wasPaid(appointment)
+  const isPaid = wasPaid(appointment.total, appointment.payments)
   const growing = new Map<string, MonthSoFar>()
 
   const services = items.flatMap((item, place): WantedEarning[] => {
@@ -168,25 +168,9 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
 }
 
 /**
- * Whether the price was paid in full at one time. What goes back of it later takes its share of what
- * was earned; what had gone back before it was paid in full does not count as paid, and once all of
- * it has gone back it is to be paid anew.
+ * What is left of what was paid, what was tipped, and the share of each service in discounts,
+ * refunds and fees.
  */
-const wasPaid = ({ payments, total }: EarningAppointment): boolean => {
-  const price = total - sumsOf(payments).waived
-  let [paid, most] = [0, 0]
-  for (const payment of payments) {
-    const settled = sumsOf([payment]).paid
-    if (settled === 0) continue
-    const { returnedBefore = 0 } = payment
-    if (returnedBefore >= paid) most = 0
-    paid += settled
-    most = Math.max(most, paid - returnedBefore)
-  }
-  return most >= price
-}
-
-/** What is left of what was paid, what was tipped, and the share of each service in discounts, refunds and fees. */
 const sharesOf = ({ items, payments, total }: EarningAppointment) => {
   const weights = items.map(({ gross }) => gross)
   const { paid, refunded } = sumsOf(payments)
@@ -320,8 +304,8 @@ const dayMilliseconds = 86_400_000
 
 /**
  * What has to be written of one source. What is open and differs, in what it comes to or in the day
- * of its appointment, is void and written anew; what was consolidated is never touched: a further entry carries the difference, a reversal where it is
- * less (definitions 3.14).
+ * of its appointment, is void and written anew; what was consolidated is never touched: a further
+ * entry carries the difference, a reversal where it is less (definitions 3.14).
  * @param source null where nothing ought to be there
  */
 export const correctionOf = (

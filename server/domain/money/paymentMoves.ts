@@ -55,8 +55,8 @@ export const statusAfterResult = (
 
 /**
  * Where a dispute of all of it takes a payment: the cardholder's bank takes the money back until it
- * has decided; won, it is paid as before; lost, it is gone, whether we were notified of the opening or
- * not. Null where it changes nothing.
+ * has decided; won, it is paid as before; lost, it is gone, whether we were notified of the opening
+ * or not. Null where it changes nothing.
  */
 export const afterDispute = (
   from: PaymentStatus,

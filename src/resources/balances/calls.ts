@@ -36,8 +36,8 @@ export const useBalanceQuestion = (onClose: () => void) => {
 }
 
 /**
- * In which currency a branch pays its experts, and whether a second person approves it. It is read
- * by whoever reads balances, where the settings that say so may be hidden.
+ * In which currency a branch pays its experts, and whether a second person approves it. Those
+ * who read balances read it, where the settings that say so may be hidden.
  */
 export const useBalanceTerms = () => {
   const provider = useBackOffice()

@@ -40,7 +40,9 @@ export const listedQuery = ({
   return { ...others, ...totalsQuery(narrowed), ...(search ? { search } : {}) }
 }
 
-/** The experts, the branches and the days that a list is narrowed to: balances are made of those. */
+/**
+ * The experts, the branches and the days that a list is narrowed to: balances are made of those.
+ */
 export const totalsQuery = (filters: Record<string, unknown>): TotalsQuery => ({
   ...several('expert', filters),
   ...several('branchOffice', filters),

@@ -61,8 +61,8 @@ const lockFacts =
   }
 
 /**
- * The payments of an appointment in the order in which they were made, each with what the refunds of
- * the others had taken back of the price by then.
+ * The payments of an appointment in the order in which they were made, each with what the refunds
+ * of the others had taken back of the price by then.
  */
 const readPayments = async (
   transaction: Transaction<Tables>,
