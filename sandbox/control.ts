@@ -9,7 +9,13 @@ import type { Account, Event } from './rows.ts'
 import type { Manner, Webhooks } from './webhooks.ts'
 
 type Order = Partial<Introduction> &
-  Partial<Manner> & { key?: string; reversed?: boolean; event?: string; outcome?: string }
+  Partial<Manner> & {
+    key?: string
+    reversed?: boolean
+    event?: string
+    outcome?: string
+    amount?: number
+  }
 
 /**
  * What no processor offers: merchants by their own word, faults, and events that are lost. Only
@@ -105,8 +111,9 @@ export const createControl = ({
   )
   app.post(
     '/settle',
-    // Refunds on their way arrive or come back, and open disputes end as requested.
-    forAccount((account, { outcome }) =>
+    // Refunds on their way arrive or come back, and open disputes end as requested: over `amount`
+    // where the bank gives only that back.
+    forAccount((account, { outcome, amount }) =>
       ledger.keep(() => {
         for (const refund of ledger.all('refund', account.id))
           settleRefund({ ledger, account }, refund)
@@ -116,7 +123,7 @@ export const createControl = ({
           announce(
             { ledger, account },
             'charge.dispute.closed',
-            ledger.put({ ...dispute, status: outcome }),
+            ledger.put({ ...dispute, status: outcome, amount: amount ?? dispute.amount }),
           )
           if (outcome === 'won') {
             const charge = ledger.get('charge', dispute.charge, account.id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencyDigits } from '../money/currencies.ts'
 import { consolidationParts } from '../money/earnings.ts'
+import { dateAt } from '../time/zones.ts'
 import type { Money } from '../money/money.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -36,6 +37,8 @@ export const statementSchema = z.object({
   total: z.int(),
   note: z.string().nullable(),
   at: z.string(),
+  /** By whose clock the days of `at` are; statements from before it was stated go by UTC. */
+  timeZone: z.string().optional(),
   previousHash: z.string().nullable(),
 })
 export type Statement = z.infer<typeof statementSchema>
@@ -63,6 +66,10 @@ export const statementMoney = (
     format === 1 && wholeInFormat1.has(currency) ? amount * 10 ** currencyDigits(currency) : amount,
   currency,
 })
+
+/** The day on which a statement was made, by the clock of its branch. */
+export const dayOfStatement = ({ at, timeZone }: Pick<Statement, 'at' | 'timeZone'>): string =>
+  dateAt(timeZone ?? 'UTC', Date.parse(at) / 60_000)
 
 /** A statement with the hash that it was given. */
 export const sealedStatement = z.object({ statement: statementSchema, hash: z.string() })

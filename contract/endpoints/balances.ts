@@ -9,7 +9,7 @@ import { currencyCode, moneySchema } from '../money/money.ts'
 import { sealedStatement } from '../documents/statements.ts'
 import { manyLines, oneLine, string, optionalText } from '../text/texts.ts'
 import { file } from '../kernel/uploads.ts'
-import { oneOrMany } from './crud.ts'
+import { filtersOf, oneOrMany, searchText } from './crud.ts'
 
 /** Balances are created, approved, paid and canceled by their branch. */
 const at = (call: string) => ({ boAdmin: `branch_offices/experts/balances/${call}` })
@@ -51,6 +51,18 @@ const previewed = z.object({
 
 /** What experts earn, consolidated and paid. */
 export const balances = {
+  'balances.terms': endpoint({
+    summary:
+      'How a branch settles with its experts: in which currency, and whether a second person approves a balance',
+    addition: 'who settles balances need not read the settings of the branch',
+    at: at('terms'),
+    needs: [
+      ['expert_historical_balance', 'view'],
+      ['expert_consolidated_balances', 'view'],
+    ],
+    input: z.object({}),
+    output: z.object({ currency: currencyCode, approvalRequired: z.boolean() }),
+  }),
   'balances.totals': endpoint({
     lists: true,
     hiddenBy: 'pay',
@@ -59,6 +71,9 @@ export const balances = {
     at: atReaders('historical/totals'),
     needs: [['expert_historical_balance', 'view']],
     input: z.object({
+      /** What the list of earnings is narrowed by: the totals are those of its rows. */
+      ...filtersOf(earnings),
+      search: searchText,
       expert: oneOrMany(wholeId).optional(),
       /** One branch or several; all of those that the caller administers where none is named. */
       branchOffice: oneOrMany(wholeId).optional(),

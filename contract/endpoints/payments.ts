@@ -39,6 +39,8 @@ export const refundReasons = [
   'fee_lifted',
   'other',
 ] as const
+/** The reason of what went back by a dispute that was lost: no one requests it. */
+export const lostDispute = 'dispute'
 const payment = paymentEntity.record
 const paymentLink = paymentLinks.record
 

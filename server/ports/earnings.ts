@@ -12,6 +12,7 @@ import type { Stamp } from './values.ts'
 import type { ConsolidationParts } from '../../contract/money/earnings.ts'
 import type { ConsolidatedEarning, Days, MonthsAndDays } from '../domain/earnings/balances.ts'
 import type { KeptFile } from './forms.ts'
+import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
 
 export type { MonthSoFar, NewEarning, StandingEarning }
 
@@ -60,8 +61,13 @@ export type EarningsBook = {
   facts: (organization: number, schedule: number) => Promise<EarningFacts | undefined>
   /** Locks what experts earn against others, always after the appointment. */
   lock: (organization: number, experts: readonly number[]) => Promise<void>
-  /** The entries of an appointment that are not void. */
-  standing: (organization: number, schedule: number) => Promise<StandingEarning[]>
+  /**
+   * The entries of an appointment that are not void, with the day of the appointment they count on.
+   */
+  standing: (
+    organization: number,
+    schedule: number,
+  ) => Promise<(StandingEarning & { workedOn: string })[]>
   /** What a month comes to so far by one rule. */
   month: (organization: number, month: EarningMonth) => Promise<MonthSoFar>
   /** Writes a correction; gives the ids of the new entries. */
@@ -70,11 +76,16 @@ export type EarningsBook = {
     place: EarningPlace,
     change: { correction: Correction; by: Stamp },
   ) => Promise<void>
+  /**
+   * Has another appointment of a month settled again, which makes up for the one that has left that
+   * month. One that another request is changing is settled after that anyway.
+   */
+  unsettleMonth: (organization: number, month: EarningMonth) => Promise<void>
   /** Notes that what an appointment earns is written down as it stands. */
   keepSettled: (organization: number, schedule: number) => Promise<void>
   /**
    * Appointments that changed since what they earn was written down; of one expert, where one is
-   * named.
+   * named: what they give, or have earned by.
    */
   unsettled: (organization: number, expert: number | null, limit: number) => Promise<number[]>
   /** The experts with entries that have been held long enough. */
@@ -144,12 +155,19 @@ export type TotalsPlace = {
   branchOffices: readonly number[] | null
 }
 /**
- * Of which days, as whole months and the days beside them; of all experts where none is named;
- * whose each total is.
+ * Of which days, as whole months and the days beside them; of all experts where none is named; of
+ * which rows of a list, where it is narrowed otherwise; whose each total is.
  */
 export type TotalsQuery = {
   experts: readonly number[] | null
   span: MonthsAndDays
+  narrowed?:
+    | {
+        filters: Record<string, unknown>
+        search?: string | undefined
+        masks: readonly FieldMask[]
+      }
+    | undefined
   byMonth: boolean
   by: 'expert' | 'branchOffice'
 }
@@ -188,6 +206,12 @@ export type BalanceBook = {
   isClosed: (organization: number, branchOffice: number, to: string) => Promise<boolean>
   /** Notes that it was. */
   close: (organization: number, branchOffice: number, to: string) => Promise<void>
+  /** An expert who earned at a branch and was deleted since: what is owed to them is still paid. */
+  departed: (
+    organization: number,
+    branchOffice: number,
+    expert: number,
+  ) => Promise<{ name: string } | undefined>
   adjust: (organization: number, adjustment: NewAdjustment, by: Stamp) => Promise<number>
   /**
    * The next number of a branch and the hash of its last statement, locked against others until the
@@ -225,7 +249,8 @@ export type BalanceBook = {
   ) => Promise<{ statement: string; hash: string }>
   totals: (place: TotalsPlace, query: TotalsQuery, own: number | null) => Promise<EarnedTotal[]>
   /**
-   * What was sold in a span of days, one row for each service, to be worked out by another rule.
+   * What was sold in a span of days, one row for each service, to be worked out by another rule; of
+   * a service that was taken back altogether, nothing.
    */
   repriced: (
     organization: number,

@@ -8,5 +8,6 @@ export const en: RefundReasonWords = {
   duplicate: 'Charged twice',
   fraud: 'Fraud',
   fee_lifted: 'The fee was lifted',
+  dispute: 'A dispute was lost',
   other: 'Another reason',
 }

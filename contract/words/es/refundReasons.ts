@@ -8,5 +8,6 @@ export const es: RefundReasonWords = {
   duplicate: 'Cobro repetido',
   fraud: 'Fraude',
   fee_lifted: 'Se retiró el cargo',
+  dispute: 'Se perdió una disputa',
   other: 'Otro motivo',
 }

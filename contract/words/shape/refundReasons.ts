@@ -1,4 +1,4 @@
-import type { refundReasons } from '../../endpoints/payments.ts'
+import type { lostDispute, refundReasons } from '../../endpoints/payments.ts'
 
 /** Why money was returned. */
-export type RefundReasonWords = Record<(typeof refundReasons)[number], string>
+export type RefundReasonWords = Record<(typeof refundReasons)[number] | typeof lostDispute, string>

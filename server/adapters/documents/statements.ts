@@ -2,6 +2,7 @@ import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import {
   statementAttachment,
   statementMoney,
+  dayOfStatement,
   sealedStatement,
   type SealedStatement,
 } from '../../../contract/documents/statements.ts'
@@ -64,7 +65,7 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
   rule()
   fact(words.expert, expert)
   fact(words.period, `${day(statement.from)} – ${day(statement.to)}`)
-  fact(words.consolidated, day(statement.at.slice(0, 10)))
+  fact(words.consolidated, day(dayOfStatement(statement)))
   if (note) fact(words.note, note)
   rule()
   table(

@@ -12,7 +12,8 @@ export type BalancePlace = {
 }
 
 /**
- * The branch whose experts' money the caller deals with, and one of those experts.
+ * The branch whose experts' money the caller deals with, and one of those experts, who may have
+ * left since.
  * @throws Refusal `expert unknown`; FORBIDDEN where the role reaches only what is one's own and
  * this is another person
  */
@@ -23,7 +24,9 @@ export const placeOfBalance = async (
   const scope = caller.scope
   const [organization, branchOffice] = [requireOrganization(scope), requireBranchOffice(scope)]
   const found = await ports.store.within(scope, async (records) => ({
-    expert: (await records.find('experts', [expert]))[0],
+    expert:
+      (await records.find('experts', [expert]))[0] ??
+      (await records.balances.departed(organization, branchOffice, expert)),
     branch: (await records.find('branchOffices', [branchOffice]))[0],
     organization: (await records.find('organizations', [organization]))[0],
   }))

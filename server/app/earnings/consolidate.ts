@@ -203,6 +203,7 @@ export const statementOf = ({
   total: balance.total,
   note,
   at: at.toISOString(),
+  timeZone: place.timeZone,
   previousHash,
 })
 

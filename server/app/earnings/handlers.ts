@@ -7,8 +7,10 @@ import { repricedBy } from '../../domain/earnings/commission.ts'
 import { wholeMonths } from '../../domain/earnings/balances.ts'
 import { adjust, approve, cancel, pay, viewVoucher } from './payouts.ts'
 import { consolidate } from './consolidate.ts'
-import { previewConsolidation, settleExpert } from './settle.ts'
+import { previewConsolidation, settleExpert, termsOf } from './settle.ts'
 import { placeOfBalance } from './balanceScope.ts'
+import { effectiveOf } from '../configuration/effective.ts'
+import { refuseHiddenOrder } from '../kernel/presentRecord.ts'
 import { cleanFileName } from '../kernel/files.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { ScopedContext, Handlers, Input, Output } from '../kernel/call.ts'
@@ -19,6 +21,7 @@ const mostDays = 366
 
 /** What experts earn, consolidated and paid. */
 export const balances: Handlers<
+  | 'balances.terms'
   | 'balances.totals'
   | 'balances.adjust'
   | 'balances.whatIf'
@@ -31,17 +34,33 @@ export const balances: Handlers<
   | 'balances.statement'
   | 'balances.statementFile'
 > = {
+  'balances.terms': async (_, { ports, caller }) => {
+    const scope = caller.scope
+    const [organization, branchOffice] = [requireOrganization(scope), requireBranchOffice(scope)]
+    const place = { partner: scope.partner, organization, branchOffice }
+    return ports.store.within(scope, async (records) => {
+      const { currency } = effectiveOf('payment', await records.configuration(place, 'payment'))
+      const { approvalRequired } = termsOf(await records.configuration(place, 'experts'))
+      return { r: { currency, approvalRequired } }
+    })
+  },
   'balances.totals': async (
-    { expert, branchOffice, from = null, to = null, byMonth, by },
+    { expert, branchOffice, from = null, to = null, byMonth, by, search, ...filters },
     { ports, caller },
   ) => {
     refuseBackwards(from, to)
     const scope = caller.scope
+    refuseHiddenOrder('earnings', caller.masks, { filters })
+    const isNarrowed =
+      Boolean(search) || Object.values(filters).some((value) => value !== undefined)
     const place = {
       organizations: scope.organizations,
       branchOffices: branchesWithin(scope, severalOf(branchOffice)),
     }
-    const query = { experts: severalOf(expert), span: wholeMonths({ from, to }), byMonth, by }
+    const narrowed = isNarrowed ? { filters, search, masks: caller.masks } : undefined
+    // What is kept by month knows nothing of the filters of a list.
+    const span = isNarrowed ? { months: null, days: [{ from, to }] } : wholeMonths({ from, to })
+    const query = { experts: severalOf(expert), span, narrowed, byMonth, by }
     const found = await ports.store.within(scope, (records) =>
       records.balances.totals(place, query, scope.own ?? scope.pay?.own ?? null),
     )

@@ -42,7 +42,10 @@ export const settleEarnings = async (
     [...items, ...known].map(({ expert }) => expert),
   )
   // Read again under the lock, when no other request can consolidate them.
-  const standing = known.length === 0 ? known : await earnings.standing(organization, schedule)
+  const workedOn = dayOf(facts.timeZone, facts.startsAt)
+  const standing = (
+    known.length === 0 ? known : await earnings.standing(organization, schedule)
+  ).map((each) => ({ ...each, isMoved: each.workedOn !== workedOn }))
   const ruleOf = (source: string) => standing.findLast((each) => each.source === source)?.rule
   const appointment: EarningAppointment = {
     ...facts,
@@ -60,19 +63,54 @@ export const settleEarnings = async (
     client,
     currency,
     date: dayOf(facts.timeZone, by.at),
-    workedOn: dayOf(facts.timeZone, facts.startsAt),
+    workedOn,
   }
   const sources = new Set([...standing, ...wanted].map(({ source }) => source))
+  const corrected: Standing[] = []
   for (const source of sources) {
     const ought = wanted.find((each) => each.source === source) ?? null
-    const correction = correctionOf(
-      ought,
-      standing.filter((each) => each.source === source),
-      by.at.getTime(),
-    )
+    const former = standing.filter((each) => each.source === source)
+    const correction = correctionOf(ought, former, by.at.getTime())
     await earnings.correct(organization, place, { correction, by })
+    if (correction.void.length > 0 || correction.add.length > 0) corrected.push(...former)
   }
+  const isInMonth = ({ expert, rule, workedOn: day }: Standing) =>
+    day.slice(0, 7) === workedOn.slice(0, 7) &&
+    items.some((item, nth) => item.expert === expert && isSameRule(rules[nth]!, rule))
+  await leaveMonths(records, organization, {
+    left: corrected.filter((each) => !isInMonth(each)),
+    facts,
+  })
   await earnings.keepSettled(organization, schedule)
+}
+
+type Standing = Awaited<ReturnType<Records['earnings']['standing']>>[number]
+
+const isSameRule = (one: EarningRule | null, other: EarningRule | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Evens out the months of growing shares that an appointment was part of and is no more, since it
+ * was moved or its service given to another expert: what is left of such a month makes up for it.
+ */
+const leaveMonths = async (
+  records: Records,
+  organization: number,
+  { left, facts }: { left: readonly Standing[]; facts: EarningFacts },
+): Promise<void> => {
+  const { branchOffice, currency, schedule } = facts
+  for (const { expert, rule, dueAt, workedOn } of left) {
+    if (rule?.kind !== commissionKinds.tiered || dueAt === null) continue
+    const month = { branchOffice, expert, currency, rule, ...monthAround(workedOn) }
+    await records.earnings.unsettleMonth(organization, { ...month, except: schedule })
+  }
+}
+
+/** The first and the last day of the month of a day. */
+const monthAround = (day: string): { from: string; to: string } => {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const to = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return { from: `${day.slice(0, 7)}-01`, to }
 }
 
 /** How a place works with its experts, as its levels say. */
@@ -89,9 +127,7 @@ const monthsOf = async (
   { organization, rules }: { organization: number; rules: readonly (EarningRule | null)[] },
   { branchOffice, currency, schedule, items, timeZone, startsAt }: EarningFacts,
 ): Promise<Map<string, MonthSoFar>> => {
-  const month = dayOf(timeZone, startsAt).slice(0, 7)
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  const span = monthAround(dayOf(timeZone, startsAt))
   const months = new Map<string, MonthSoFar>()
   for (const [place, { expert }] of items.entries()) {
     const rule = rules[place]
@@ -101,8 +137,7 @@ const monthsOf = async (
       expert,
       currency,
       rule,
-      from: `${month}-01`,
-      to,
+      ...span,
       except: schedule,
     }
     months.set(keyOf(expert, rule), await records.earnings.month(organization, query))
@@ -142,7 +177,8 @@ export const settleExpert = async (
     const waiting = await within((records) => records.earnings.unsettled(organization, expert, 200))
     for (const schedule of waiting)
       await within((records) => settleEarnings(records, organization, { schedule, by }))
-    if (waiting.length < 200) return
+    // What one of them has left of a month may be for another one to make up for.
+    if (waiting.length === 0) return
   }
 }
 

@@ -179,9 +179,10 @@ const stateOf = (payments: readonly EntityRecord<'payments'>[]): ReceiptState =>
 }
 
 /**
- * What of a payment is no longer with the branch, with the time. Money that a bank took back left
- * no refund of the branch, and neither did a payment that was voided, which counts as a part that
- * went back where the receipt has others: of these the time is that of the last change.
+ * What of a payment is no longer with the branch, with the time. A payment that was voided left no
+ * refund, and counts as a part that went back where the receipt has others; neither did a dispute
+ * that was lost before such losses were kept as refunds: of these the time is that of the last
+ * change.
  */
 const returnsOf = (payment: EntityRecord<'payments'>, payments: number): ReceiptView['refunds'] => {
   const made = payment['refunds']

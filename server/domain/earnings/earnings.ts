@@ -13,7 +13,7 @@ import {
 } from './commission.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
 import { shareOut } from '../money/shareOut.ts'
-import { hasEarned, isUnderWay } from './whenEarned.ts'
+import { hasEarned, isUnderWay, wasPaid } from './whenEarned.ts'
 
 /** A service of an appointment as the expert who gives it earns by it; amounts in minor units. */
 export type EarningItem = {
@@ -29,13 +29,19 @@ export type EarningItem = {
   rules: CommissionLevels
 }
 
-export type EarningPayment = BilledPayment & { id: number; fee: number }
+export type EarningPayment = BilledPayment & {
+  id: number
+  fee: number
+  /** What of the price had gone back of the other payments when this one was made. */
+  returnedBefore?: number
+}
 
 /** What decides what an appointment earns. */
 export type EarningAppointment = {
   status: number
   total: number
   items: readonly EarningItem[]
+  /** In the order in which they were made. */
   payments: readonly EarningPayment[]
 }
 
@@ -107,19 +113,20 @@ export const rulesOf = (
  * gateway's fees, by tips.
  */
 export const earningsOf = (appointment: EarningAppointment, known: Known): WantedEarning[] => {
-  const { items, total } = appointment
+  const { items } = appointment
   const rules = rulesOf(appointment, known)
-  const { paid, tips, discounts, refunds, fees } = sharesOf(appointment)
+  const { left, tips, discounts, refunds, fees } = sharesOf(appointment)
+  const isPaid = wasPaid(appointment.total, appointment.payments)
   const growing = new Map<string, MonthSoFar>()
 
   const services = items.flatMap((item, place): WantedEarning[] => {
     const rule = rules[place]!
     if (rule === null) return []
-    const isEarned = hasEarned(rule.earnOn, appointment.status, paid >= total)
+    const isEarned = hasEarned(rule.earnOn, appointment.status, isPaid)
     const growth = `${item.expert} ${JSON.stringify(rule)}`
     const month = growing.get(growth) ?? known.monthOf(item.expert, rule)
     const evened = isEarned ? [] : evenedMonth(item, rule, month)
-    if (!isEarned && !isUnderWay(appointment.status, paid)) {
+    if (!isEarned && !isUnderWay(appointment.status, left)) {
       // What one service evens out is not there for the next one to even out again.
       const amount = evened.reduce((sum, each) => sum + each.amount, month.amount)
       growing.set(growth, { ...month, amount })
@@ -160,7 +167,10 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
   return [...services, ...tips.flatMap((tip) => tipped(tip, items, known.terms.holdDays))]
 }
 
-/** What was paid and tipped, and the share of each service in discounts, refunds and fees. */
+/**
+ * What is left of what was paid, what was tipped, and the share of each service in discounts,
+ * refunds and fees.
+ */
 const sharesOf = ({ items, payments, total }: EarningAppointment) => {
   const weights = items.map(({ gross }) => gross)
   const { paid, refunded } = sumsOf(payments)
@@ -176,7 +186,8 @@ const sharesOf = ({ items, payments, total }: EarningAppointment) => {
     missing,
     weights.map((weight, place) => weight - discounts[place]!),
   )
-  return { paid, tips: taken.flatMap(tipIn), discounts, refunds, fees: shareOut(fees, weights) }
+  const left = paid - refunded
+  return { left, tips: taken.flatMap(tipIn), discounts, refunds, fees: shareOut(fees, weights) }
 }
 
 const sourceOf = ({ position, expert, entailedProduct }: EarningItem): string =>
@@ -265,8 +276,15 @@ const tipped = (
   }))
 }
 
-/** An entry that stands: not void. `dueAt`, in milliseconds, is there once it is earned. */
-export type StandingEarning = Omit<NewEarning, 'reverses'> & { id: number; status: number }
+/**
+ * An entry that stands: not void. `dueAt`, in milliseconds, is there once it is earned; `isMoved`
+ * where its appointment is on another day since.
+ */
+export type StandingEarning = Omit<NewEarning, 'reverses'> & {
+  id: number
+  status: number
+  isMoved?: boolean
+}
 
 /** An entry to be written. */
 export type NewEarning = Omit<WantedEarning, 'isEarned' | 'holdDays'> & {
@@ -285,9 +303,9 @@ const { consolidated, paid } = earningStatuses.ids
 const dayMilliseconds = 86_400_000
 
 /**
- * What has to be written of one source. What is open is void and written anew; what was
- * consolidated is never touched: a further entry carries the difference, a reversal where it is
- * less (definitions 3.14).
+ * What has to be written of one source. What is open and differs, in what it comes to or in the day
+ * of its appointment, is void and written anew; what was consolidated is never touched: a further
+ * entry carries the difference, a reversal where it is less (definitions 3.14).
  * @param source null where nothing ought to be there
  */
 export const correctionOf = (
@@ -312,23 +330,26 @@ export const correctionOf = (
     closed.length === 0 &&
     earned.length === 0 &&
     isSame(sumOf(waiting), toEarn) &&
-    waiting.length > 0
+    waiting.length > 0 &&
+    !waiting.some(isMoved)
   if (isRipe) return { ...none, mature: waiting.map(({ id }) => ({ id, dueAt })) }
 
   const changed: { void: number[]; add: NewEarning[] } = { void: [], add: [] }
-  if (!isSame(sumOf([...closed, ...earned]), toEarn)) {
+  if (!isSame(sumOf([...closed, ...earned]), toEarn) || earned.some(isMoved)) {
     changed.void.push(...earned.map(({ id }) => id))
     const rest = less(toEarn, sumOf(closed))
     if (!isSame(rest, noSums))
       changed.add.push(carrying(rest, { wanted, last: closed.at(-1), dueAt, now }))
   }
-  if (!isSame(sumOf(waiting), toWait)) {
+  if (!isSame(sumOf(waiting), toWait) || waiting.some(isMoved)) {
     changed.void.push(...waiting.map(({ id }) => id))
     if (wanted && !isSame(toWait, noSums))
       changed.add.push({ ...written(wanted), ...toWait, dueAt: null, reverses: null })
   }
   return { ...none, ...changed }
 }
+
+const isMoved = (each: StandingEarning): boolean => each.isMoved === true
 
 /** Whether a refund left nothing that could be paid out, as of a tip that went back. */
 const isRefunded = ({ refunded, base, amount }: EarningSums): boolean =>
@@ -353,7 +374,7 @@ const carrying = (
   },
 ): NewEarning => {
   if (last === undefined) return { ...written(wanted!), ...rest, dueAt, reverses: null }
-  const { id, status: _status, ...kept } = last
+  const { id, status: _status, isMoved: _moved, ...kept } = last
   const isLess = rest.amount < 0 || (rest.amount === 0 && rest.base < 0)
   if (isLess) return { ...kept, ...rest, type: earningTypes.reversal, dueAt: now, reverses: id }
   return { ...kept, ...rest, type: wanted?.type ?? kept.type, dueAt, reverses: null }

@@ -10,7 +10,7 @@ export const paymentMoves: Readonly<Record<PaymentStatus, readonly PaymentStatus
   authorized: ['paid', 'voided', 'expired'],
   paid: ['partially_refunded', 'refunded', 'disputed', 'voided'],
   partially_refunded: ['refunded', 'disputed'],
-  disputed: ['paid', 'refunded'],
+  disputed: ['paid', 'partially_refunded', 'refunded'],
   failed: [],
   voided: [],
   refunded: [],
@@ -54,9 +54,9 @@ export const statusAfterResult = (
 }
 
 /**
- * Where a dispute takes a payment: the cardholder's bank takes the money back until it has decided;
- * won, it is paid as before; lost, it is gone, whether we were notified of the opening or not. Null
- * where it changes nothing.
+ * Where a dispute of all of it takes a payment: the cardholder's bank takes the money back until it
+ * has decided; won, it is paid as before; lost, it is gone, whether we were notified of the opening
+ * or not. Null where it changes nothing.
  */
 export const afterDispute = (
   from: PaymentStatus,

@@ -11,6 +11,7 @@ export const en: BalanceScreenWords = {
     chart: 'Earned by month',
     chartHint: 'The current month is still open.',
     table: { expert: 'Show by expert and month', branchOffice: 'Show by branch and month' },
+    otherMonths: 'Other months',
     sum: 'All',
     thisMonth: 'current month',
   },

@@ -11,6 +11,7 @@ export const es: BalanceScreenWords = {
     chart: 'Ganado por mes',
     chartHint: 'El mes actual sigue abierto.',
     table: { expert: 'Ver por profesional y mes', branchOffice: 'Ver por sucursal y mes' },
+    otherMonths: 'Otros meses',
     sum: 'Total',
     thisMonth: 'mes actual',
   },

@@ -6,7 +6,7 @@ import type { earningMoments } from '../../../contract/money/earnings.ts'
  */
 export type BalanceScreenWords = {
   totals: Record<'title' | 'head' | 'table', Record<'expert' | 'branchOffice', string>> &
-    Record<'all' | 'chart' | 'chartHint' | 'sum' | 'thisMonth', string>
+    Record<'all' | 'chart' | 'chartHint' | 'otherMonths' | 'sum' | 'thisMonth', string>
   days: Record<'from' | 'to' | 'order', string>
   consolidate: Record<
     | 'open'

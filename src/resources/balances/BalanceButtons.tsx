@@ -13,12 +13,11 @@ import { useLanguage } from '../ui/words/useSay.ts'
 import type { Balance } from './balance.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
-import { useBalanceQuestion } from './calls.ts'
+import { useBalanceQuestion, useBalanceTerms } from './calls.ts'
 import { useId, useState } from 'react'
 import { FieldText } from '../crud/FieldText.tsx'
 import { consolidationStatuses } from '../../../contract/kernel/statuses.ts'
 import { PayDialog } from './PayDialog.tsx'
-import { useQuery } from '@tanstack/react-query'
 
 /**
  * What may be done with a balance as it stands: read on paper, and by its branch approved, paid and
@@ -182,14 +181,9 @@ export const SettlingButtons = ({ balance }: { balance: Balance }) => {
 
 /**
  * Whether a second person approves balances here before they are paid; undefined until that is
- * known. Those who may not read it pay, and the server refuses that.
+ * known.
  */
-export const useApproval = (): boolean | undefined => {
-  const provider = useBackOffice()
-  const { data, isPending } = useQuery({
-    queryKey: ['configuration', 'experts', {}],
-    queryFn: ({ signal }) => provider.call('configuration.get', { key: 'experts' }, { signal }),
-    retry: false,
-  })
-  return isPending ? undefined : data?.values['approvalRequired']?.effective === true
+const useApproval = (): boolean | undefined => {
+  const { data, isPending } = useBalanceTerms()
+  return isPending ? undefined : data?.approvalRequired === true
 }

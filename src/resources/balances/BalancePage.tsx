@@ -22,6 +22,7 @@ import { RecordOf } from '../crud/show/RecordReading.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { consolidationStatuses } from '../../../contract/kernel/statuses.ts'
 import { earningTypes } from '../../../contract/money/earnings.ts'
 import { nameOf } from '../../../contract/kernel/names.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
@@ -47,6 +48,8 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
   const named = balanceWords[useLanguage()]
   const status = useStatusWords('consolidation').find(({ id }) => id === balance.status.id)
   const { total, paid, number, expert } = balance
+  // Nothing is to be paid of it any more.
+  const isCancelled = balance.status.id === consolidationStatuses.ids.cancelled
   const { currency } = total
   const price = (amount: number) => formatPrice({ amount, currency })
   return (
@@ -56,14 +59,16 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
       </FormHead>
       <Box sx={{ px: 2, py: 2, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-          <PaidRing share={total.amount > 0 ? paid.amount / total.amount : 1} />
+          {!isCancelled && <PaidRing share={total.amount > 0 ? paid.amount / total.amount : 1} />}
           <div>
             <Typography variant="h4" component="p">
               {price(total.amount)}
             </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {words.paid} {price(paid.amount)} · {words.left} {price(leftOf(balance))}
-            </Typography>
+            {!isCancelled && (
+              <Typography variant="body2" color="textSecondary">
+                {words.paid} {price(paid.amount)} · {words.left} {price(leftOf(balance))}
+              </Typography>
+            )}
           </div>
           <BalanceButtons balance={balance} />
         </Box>

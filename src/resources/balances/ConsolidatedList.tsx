@@ -2,6 +2,7 @@ import type { EntityView } from '../crud/viewOf.ts'
 import { EntityList } from '../crud/list/EntityList.tsx'
 import { Box, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
+import { idsIn } from '../crud/filters/idsIn.ts'
 import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { consolidationStatuses } from '../../../contract/kernel/statuses.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
@@ -18,17 +19,23 @@ export const ConsolidatedList = (view: EntityView) => (
 const { open, approved } = consolidationStatuses.ids
 
 /**
- * What is still to be paid, by currency, and where it stands: of the branches that the list is
+ * What is still to be paid, by currency, and where it stands: of the balances that the list is
  * narrowed to.
  */
 export const DueLead = () => {
   const list = useListContext()
-  const { resource } = list
-  const { branchOffice } = list.filterValues as { branchOffice?: unknown }
-  const balancesDue = useEveryRecord<Balance>(resource, {
-    filter: { status: [open, approved], ...(branchOffice === undefined ? {} : { branchOffice }) },
-    sort: { field: 'number', order: 'ASC' },
-  })
+  const { status, ...narrowed }: Record<string, unknown> = {
+    ...(list.filterValues as object),
+    ...(list.filter as object),
+  }
+  const chosen = idsIn(status)
+  const due = [open, approved].filter((id) => chosen.length === 0 || chosen.includes(id))
+  const balancesDue = useEveryRecord<Balance>(
+    list.resource,
+    { filter: { ...narrowed, status: due }, sort: { field: 'number', order: 'ASC' } },
+    due.length > 0,
+  )
+  if (due.length === 0) return <Due data={[]} />
   return (
     <QueryContent query={balancesDue} loading={<LineSkeleton height={180} />}>
       {(data) => <Due data={data} />}

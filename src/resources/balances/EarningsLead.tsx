@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
+import { useListContext } from 'react-admin'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { idsIn } from '../crud/filters/idsIn.ts'
 import { useFilters } from '../crud/filters/useFilters.ts'
@@ -9,7 +10,7 @@ import { onClock } from '../appointments/words.ts'
 import { useNow } from '../appointments/useNow.ts'
 import { useClockZone } from '../ui/useClock.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { totalsQuery, currenciesOf, sumsOf, useTotals } from './totals.ts'
+import { listedQuery, currenciesOf, sumsOf, useTotals } from './totals.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
@@ -26,13 +27,14 @@ import type { Language } from '../../../contract/text/languages.ts'
 export const EarningsLead = () => {
   const { totals: words } = useBalanceWords()
   const { account } = useView()
+  const list = useListContext()
   const { values: filters } = useFilters()
   const now = useNow()
   const zone = useClockZone()
   const [isOpen, setOpen] = useState(false)
   const by =
     account === 'boAdmin' || idsIn(filters['branchOffice']).length === 1 ? 'expert' : 'branchOffice'
-  const totals = useTotals(account, { ...totalsQuery(filters), byMonth: true, by })
+  const totals = useTotals(account, { ...listedQuery(list), byMonth: true, by })
   const shown = mapQuery(totals, (data) => sumsOf(data.totals))
   const thisMonth = onClock(now, zone).date.slice(0, 7)
   return (
@@ -238,13 +240,18 @@ export const MonthTable = ({
 }) => {
   const { totals: words } = useBalanceWords()
   const language = useLanguage()
-  const columns = monthsOf(sums, thisMonth)
-    .slice(-12)
-    .map((month) => ({
+  const months = monthsOf(sums, thisMonth).slice(-shown)
+  const others = { key: 'others', head: words.otherMonths, amountOf: besides(months) }
+  const columns = [
+    ...(sums.some((each) => [...each.byMonth.keys()].some((month) => !months.includes(month)))
+      ? [others]
+      : []),
+    ...months.map((month) => ({
       key: month,
       head: monthName(month, language),
       amountOf: ({ byMonth }: EarnedSums) => byMonth.get(month),
-    }))
+    })),
+  ]
   return (
     <EarnedTable
       label={words.chart}
@@ -255,6 +262,12 @@ export const MonthTable = ({
     />
   )
 }
+
+/** What was earned in the months that have no column of their own. */
+const besides =
+  (months: readonly string[]) =>
+  ({ all, byMonth }: EarnedSums): number =>
+    months.reduce((left, month) => left - (byMonth.get(month) ?? 0), all)
 
 /** What each expert or branch earned, by state, with the sum of each state below. */
 export const TotalsTable = ({ sums, by }: { sums: readonly EarnedSums[]; by: TotalsBy }) => {

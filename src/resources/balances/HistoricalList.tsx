@@ -3,7 +3,7 @@ import { earningStatuses } from '../../../contract/kernel/statuses.ts'
 import type { EntityView } from '../crud/viewOf.ts'
 import { EntityList } from '../crud/list/EntityList.tsx'
 import { EarningsLead } from './EarningsLead.tsx'
-import { useMayConsolidate, useBalanceQuestion } from './calls.ts'
+import { useMayConsolidate, useBalanceQuestion, useBalanceTerms } from './calls.ts'
 import { MenuItem, Button } from '@mui/material'
 import { useId, useState } from 'react'
 import { earningTypes } from '../../../contract/money/earnings.ts'
@@ -220,6 +220,7 @@ export const EarningsActions = () => {
   const totals = optionalData(
     useTotals(view.account, { ...totalsQuery(filters), byMonth: true, by: 'expert' }),
   )
+  const terms = useBalanceTerms()
   const mayConsolidate = useMayConsolidate(view.account)
   const [dialog, setDialog] = useState<'adjust' | 'consolidate'>()
   const sums = totals && sumsOf(totals.totals)
@@ -234,6 +235,7 @@ export const EarningsActions = () => {
         <CanAccess action="create" resource="expert_historical_balance">
           <Button
             color="inherit"
+            disabled={terms.isPending}
             startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />}
             onClick={() => setDialog('adjust')}
           >
@@ -252,7 +254,10 @@ export const EarningsActions = () => {
         </Button>
       )}
       {dialog === 'adjust' && (
-        <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />
+        <AdjustDialog
+          currency={optionalData(terms)?.currency ?? sums?.[0]?.currency ?? defaultCurrency}
+          onClose={close}
+        />
       )}
       {dialog === 'consolidate' && ready && (
         <ConsolidateDialog

@@ -13,6 +13,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { CommissionFields } from '../crud/inputs/commission/CommissionFields.tsx'
 import { CommissionKind } from '../crud/inputs/commission/CommissionKind.tsx'
 import { freshCommission } from '../crud/inputs/commission/freshCommission.ts'
+import { optionalData } from '../../components/optionalData.ts'
 import { defaultCurrency } from '../../components/moneyText.ts'
 import { EmptyState, NoPermission } from '../ui/PageStates.tsx'
 import { mapQuery } from '../../components/mapQuery.ts'
@@ -22,6 +23,7 @@ import { onClock } from '../appointments/words.ts'
 import { useNow } from '../appointments/useNow.ts'
 import { useClockZone } from '../ui/useClock.ts'
 import { DayFields, type Days } from './DayFields.tsx'
+import { useBalanceTerms } from './calls.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { AmountCell, ScrolledTable } from './tables.tsx'
 
@@ -42,6 +44,7 @@ const Trying = () => {
   const [commission, setCommission] = useState<Commission>(begunCommission)
   const { request, setRequest, query } = useWhatIf()
   const { data, error } = query
+  const terms = optionalData(useBalanceTerms())
   const { from, to } = days
   const areDays = from !== null && to !== null && isDay(from) && isDay(to)
   const isBackwards = areDays && to < from
@@ -71,7 +74,7 @@ const Trying = () => {
         <CommissionFields
           id="what-if"
           commission={commission}
-          currency={data?.experts[0]?.earned.currency ?? defaultCurrency}
+          currency={terms?.currency ?? data?.experts[0]?.earned.currency ?? defaultCurrency}
           onChange={setCommission}
           onBlur={() => undefined}
           problemAt={(part) =>

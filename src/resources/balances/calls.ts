@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAnsweredCall } from '../ui/useAnsweredCall.ts'
 import { useState } from 'react'
 import { useNotify, useCanAccess } from 'react-admin'
@@ -6,6 +6,7 @@ import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import { reachesOwnOnly } from '../../authProvider/accountType.ts'
 import { session } from '../../dataProvider/session.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 const shown = ['balances-historical', 'balances-consolidated', 'balances']
 
@@ -32,6 +33,19 @@ export const useBalanceQuestion = (onClose: () => void) => {
     onClose()
   }
   return { busy, refusal, ask }
+}
+
+/**
+ * In which currency a branch pays its experts, and whether a second person approves it. Those
+ * who read balances read it, where the settings that say so may be hidden.
+ */
+export const useBalanceTerms = () => {
+  const provider = useBackOffice()
+  return useQuery({
+    queryKey: ['balances', 'terms'],
+    queryFn: ({ signal }) => provider.call('balances.terms', {}, { signal }),
+    retry: false,
+  })
 }
 
 /** Whether the account and the role make balances of what was earned. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { useListContext } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { exportQuery } from '../crud/list/exportQuery.ts'
 import { daysIn } from '../crud/filters/spanOfDays.ts'
 import { idsIn } from '../crud/filters/idsIn.ts'
 import { earningStatuses } from '../../../contract/kernel/statuses.ts'
@@ -23,7 +25,24 @@ export const useTotals = (account: AccountType, query: TotalsQuery) => {
 
 export type Total = NonNullable<ReturnType<typeof useTotals>['data']>['totals'][number]
 
-/** The experts, the branches and the days that a list is narrowed to: totals follow it. */
+/**
+ * All that the list of earnings is narrowed to, as its totals are read: they are those of its rows.
+ * Days go by themselves, since what is kept by month is added up faster.
+ */
+export const listedQuery = ({
+  filterValues,
+  filter,
+  sort,
+}: Pick<ReturnType<typeof useListContext>, 'filterValues' | 'filter' | 'sort'>): TotalsQuery => {
+  const narrowed = { ...(filterValues as object), ...(filter as object) }
+  const { filters, search } = exportQuery('earnings', narrowed, sort)
+  const { date: _date, ...others } = filters as Record<string, unknown>
+  return { ...others, ...totalsQuery(narrowed), ...(search ? { search } : {}) }
+}
+
+/**
+ * The experts, the branches and the days that a list is narrowed to: balances are made of those.
+ */
 export const totalsQuery = (filters: Record<string, unknown>): TotalsQuery => ({
   ...several('expert', filters),
   ...several('branchOffice', filters),

@@ -139,7 +139,12 @@ describe('a balance', () => {
     const { statement, hash } = answerOf<{ statement: object; hash: string }>(
       await balance('consolidated/statement', { id: second.id }),
     )
-    expect(statement).toMatchObject({ total: 700, previousHash: first.hash, number: 2 })
+    expect(statement).toMatchObject({
+      total: 700,
+      previousHash: first.hash,
+      number: 2,
+      timeZone: 'America/Bogota',
+    })
     expect(createHash('sha256').update(canonicalJson(statement)).digest('hex')).toBe(hash)
     expect(hash).toBe(second.hash)
     const sealed = await Promise.all(
@@ -169,6 +174,56 @@ describe('a balance', () => {
       ),
     ).toBe(true)
     expect(paper.toString('latin1')).toContain('/MarkInfo')
+  })
+})
+
+describe('the balance of an expert who has left', () => {
+  it('is consolidated and paid like any other', async () => {
+    const { server, own, balance, consolidate, payBalance } = await earned()
+    const partner = await signIn(server, 'norte@partner.test')
+    answerOf(await server.post('partners/experts/delete', { id: own.expert }, partner))
+    expect(answerOf(await balance('historical/preview', { expert: own.expert }))).toMatchObject({
+      total: usd(1800),
+    })
+    const { id, ...made } = answerOf<BalanceRecord>(await consolidate())
+    expect(made).toMatchObject({ total: usd(1800), expert: { id: own.expert } })
+    expect(answerOf(await payBalance(id, 1800))).toMatchObject({ status: { sysName: 'paid' } })
+  })
+
+  it('is none where nothing was ever earned here', async () => {
+    const { server, own, balance } = await earningBranch(api())
+    const partner = await signIn(server, 'norte@partner.test')
+    answerOf(await server.post('partners/experts/delete', { id: own.expert }, partner))
+    expect(said(await balance('historical/preview', { expert: own.expert }))).toBe('expert unknown')
+  })
+})
+
+describe('what another commission would have come to', () => {
+  it('is nothing for a service that was taken back, by a fixed sum too', async () => {
+    const { appointment, balance, change, consolidate } = await earned()
+    const fixed = { kind: 2, amount: 1000, base: 1 }
+    const tried = async () => {
+      const days = { from: '2027-01-01', to: '2027-01-31' }
+      const { experts } = answerOf<{ experts: { tried: object }[] }>(
+        await balance('historical/compare', { ...days, commission: fixed }),
+      )
+      return experts.map((each) => each.tried)
+    }
+    answerOf(await consolidate())
+    expect(await tried()).toEqual([usd(1000)])
+    answerOf(await change(appointment.id, { status: { id: 8, comments: 'Did not come' } }))
+    expect(await tried()).toEqual([usd(0)])
+  })
+})
+
+describe('the terms of balances', () => {
+  it('say the currency of the branch and whether a second person approves', async () => {
+    const { balance, configure } = await earningBranch(api(), { approvalRequired: true })
+    await configure({ currency: 'CLP' }, 'payment')
+    expect(answerOf(await balance('terms', {}))).toEqual({
+      currency: 'CLP',
+      approvalRequired: true,
+    })
   })
 })
 

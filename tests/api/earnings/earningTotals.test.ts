@@ -49,6 +49,29 @@ const summed = (entries: readonly EarningRecord[], byMonth: boolean): string[] =
 }
 
 describe('totals of what was earned', () => {
+  it('are those of the rows that the list finds for the same filters', async () => {
+    const { adjust, appointment, complete, paid, earnings, balance } = await earningBranch(api())
+    answerOf(await complete(appointment.id))
+    await paid()
+    await paid({ kind: 5, amount: { amount: 700, currency: 'USD' } })
+    for (const [nth, date] of days.entries())
+      answerOf(await adjust(100 + nth, { date, note: nth % 2 === 0 ? 'Travel' : 'Materials' }))
+    for (const filters of [
+      { type: [2] },
+      { type: [1, 4] },
+      { status: [2], type: 4 },
+      { search: 'travel' },
+      { schedule: appointment.id },
+      { date: { from: '2026-01-01', to: '2026-03-01' } },
+      { type: [7] },
+    ]) {
+      const { totals } = answerOf<{ totals: Total[] }>(
+        await balance('historical/totals', { ...filters, byMonth: true }),
+      )
+      expect(inWords(totals)).toEqual(summed(await earnings(filters), true))
+    }
+  })
+
   it('are the sums of the entries, from whichever day to whichever', async () => {
     const { adjust, earnings, balance, consolidate, own } = await earningBranch(api())
     for (const [nth, date] of days.entries()) answerOf(await adjust(100 + 37 * nth, { date }))

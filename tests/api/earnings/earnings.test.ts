@@ -49,6 +49,18 @@ describe('what an expert earns', () => {
     ])
   })
 
+  it('waits where a deposit went back and the rest was paid', async () => {
+    const { appointment, complete, paid, refund, standing, later } = await earningBranch(api())
+    answerOf(await complete(appointment.id))
+    const { id } = await paid({ amount: usd(2000) })
+    answerOf(await refund(id))
+    await later(new Date('2027-01-12T22:05:00Z'))
+    await paid({ amount: usd(2500) })
+    expect((await standing()).map(([type, , status]) => [type, status])).toEqual([[1, 'pending']])
+    await paid({ amount: usd(2000) })
+    expect(await standing()).toEqual([[1, 1800, 'available']])
+  })
+
   it('has tips besides, which wait for nothing', async () => {
     const { paid, refund, standing } = await earningBranch(api())
     const { id } = await paid({ kind: 5, amount: usd(700) })

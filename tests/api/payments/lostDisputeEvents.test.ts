@@ -11,7 +11,7 @@ const api = useApi()
 const sandbox = useSandbox()
 
 /** A payment that its cardholder's bank takes back, whose end no event reports. */
-const disputed = async (outcome: 'won' | 'lost' | null) => {
+const disputed = async (outcome: 'won' | 'lost' | null, amount?: number) => {
   const server = api()
   const branch = await linkingBranch(server, sandbox)
   const { pay } = await branch.link({ schedule: branch.appointment.id })
@@ -20,7 +20,7 @@ const disputed = async (outcome: 'won' | 'lost' | null) => {
   await until('it is disputed', async () => (await status()) === 'disputed')
   await sandbox.deafen()
   if (outcome !== null)
-    await sandbox.control('settle', { key: sandbox.keyOf(branch.organization), outcome })
+    await sandbox.control('settle', { key: sandbox.keyOf(branch.organization), outcome, amount })
   expect(await status()).toBe('disputed')
   return { ...branch, settle: turnsOf(server)['disputes.settle'] }
 }
@@ -45,6 +45,28 @@ describe('a dispute whose closing event is lost', () => {
       status: { sysName: 'refunded' },
       refunded: usd(4500),
       dispute: { state: 'lost' },
+    })
+  })
+
+  it('that was lost in part takes that part, once, and is in the close of that day', async () => {
+    const { settle, list, bill, call } = await disputed('lost', 1500)
+    await settle()
+    await settle()
+    expect((await list())[0]).toMatchObject({
+      status: { sysName: 'partially_refunded' },
+      refunded: usd(1500),
+      refunds: [{ amount: usd(1500), reason: 'dispute', state: 2, by: null }],
+      dispute: { state: 'lost', amount: usd(1500) },
+    })
+    expect(await bill()).toMatchObject({ paid: usd(4500), refunded: usd(1500) })
+    const paidAt = Date.parse((await list())[0]!.paidAt!)
+    const hour = 3_600_000
+    const day = {
+      from: new Date(paidAt - hour).toISOString(),
+      to: new Date(paidAt + hour).toISOString(),
+    }
+    expect(answerOf(await call('totals/get', day))).toMatchObject({
+      totals: [{ taken: usd(4500), refunded: usd(1500) }],
     })
   })
 

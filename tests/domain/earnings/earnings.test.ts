@@ -26,8 +26,13 @@ const item = (position: number, expert: number, gross: number): EarningItem => (
   tax: 0,
   rules,
 })
-const payment = (amount: number, { refunded = 0, kind = 1, fee = 0, id = 1 } = {}) => ({
+const payment = (
+  amount: number,
+  { refunded = 0, kind = 1, fee = 0, id = 1, returnedBefore = 0, waived = 0 } = {},
+) => ({
   id,
+  returnedBefore,
+  waived,
   kind,
   status: refunded === 0 ? 4 : 7,
   amount,
@@ -59,6 +64,37 @@ describe('what an appointment earns', () => {
     expect(
       earningsOf({ status: completed, total: 1000, items: [item(0, 1, 1000)], payments }, known)[0],
     ).toMatchObject({ amount: 500 })
+  })
+
+  it.each<[string, number, ReturnType<typeof payment>[], boolean[]]>([
+    [
+      'a deposit that went back and less than the price',
+      1000,
+      [payment(400, { refunded: 400 }), payment(600, { id: 2, returnedBefore: 400 })],
+      [false],
+    ],
+    [
+      'all that went back and a part of it again',
+      1000,
+      [payment(1000, { refunded: 1000 }), payment(10, { id: 2, returnedBefore: 1000 })],
+      [false],
+    ],
+    ['the price, of which a part went back', 1000, [payment(1000, { refunded: 100 })], [true]],
+    [
+      'the price that a refund had reduced',
+      1000,
+      [payment(400, { refunded: 100, waived: 100 }), payment(600, { id: 2, returnedBefore: 100 })],
+      [true],
+    ],
+  ])('is earned by what was paid at one time: %s', (_, total, payments, expected) => {
+    const appointment = { status: completed, total, items: [item(0, 1, total)], payments }
+    expect(earningsOf(appointment, known).map(({ isEarned }) => isEarned)).toEqual(expected)
+  })
+
+  it('is not to be expected of what went back whole before the appointment', () => {
+    const payments = [payment(400, { refunded: 400 })]
+    const appointment = { status: 4, total: 1000, items: [item(0, 1, 1000)], payments }
+    expect(earningsOf(appointment, known)).toEqual([])
   })
 
   it('lets an expert bear a part of the fees, unless the commission is of what is left after them', () => {

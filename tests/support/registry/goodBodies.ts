@@ -277,6 +277,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     consent: { version: cardConsentVersion, language: 'es', uses: ['fees'] },
   }),
   'payments.config': ({ ids }) => ({ branchOffice: ids.branchOffices }),
+  'balances.terms': () => ({}),
   'balances.totals': ({ ids }) => ({
     expert: ids.experts,
     branchOffice: [ids.branchOffices],

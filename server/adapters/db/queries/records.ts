@@ -156,7 +156,7 @@ export const recordsWithin = (
   cash: cashBookWithin(transaction, scope),
   reminders: remindersWithin(transaction),
   earnings: earningsBookWithin(transaction),
-  balances: balanceBookWithin(transaction),
+  balances: balanceBookWithin(transaction, scope),
   changeSchedule: changeSchedule(transaction, announce),
   withdrawLinks: (organization, schedule) => withdrawLinks(transaction, organization, schedule),
   keys: answeredKeysWithin(transaction),

@@ -75,6 +75,31 @@ describe('the page of a balance', () => {
     )
   })
 
+  it('offers the approval to who may not read the settings of the branch', async () => {
+    const { server, own, path } = await consolidated({ approvalRequired: true })
+    await server.database.asOwner((owner) =>
+      owner.query(
+        `update role set item_privileges = (select jsonb_agg(p) from jsonb_array_elements(item_privileges) p
+           where p ->> 'sys_name' not in ('config', 'payment_gateway', 'channel_account', 'security'))
+         from membership m where m.email = 'second@admin.test' and role.id = m.role_id and role.organization_id = $1`,
+        [own.organization],
+      ),
+    )
+    await officeAs(server, await signIn(server, 'second@admin.test'), path)
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument()
+  })
+
+  it('says of a canceled balance that nothing is left to be paid', async () => {
+    const { server, desk, path, balance, balances } = await consolidated()
+    const [{ id } = { id: 0 }] = await balances()
+    answerOf(await balance('consolidated/cancel', { id, reason: 'By mistake' }))
+    await officeAs(server, desk(), path)
+    expect(await screen.findByRole('heading', { level: 1, name: /Aurora expert/ })).toBeVisible()
+    expect(screen.getAllByText(/18,00/).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/Left to pay/)).not.toBeInTheDocument()
+  })
+
   it('shows an expert what is their own, and nothing to be done with it', async () => {
     const { server, path, own } = await consolidated()
     await server.database.asOwner(async (owner) => {

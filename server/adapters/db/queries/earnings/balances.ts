@@ -2,16 +2,20 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { earningTypes } from '../../../../../contract/money/earnings.ts'
 import { consolidationStatuses, earningStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { KeptFile } from '../../../../ports/forms.ts'
+import type { Scope } from '../../../../ports/caller.ts'
 import type {
   BalanceBook,
   Days,
   EarnedTotal,
   ConsolidatedEarning,
   RepricedEarning,
+  TotalsQuery,
 } from '../../../../ports/earnings.ts'
 import type { Tables } from '../../tables.ts'
 import { addEarnings, changeEarnings } from './earnings.ts'
-import { ownExperts } from '../core/scope.ts'
+import { filtered, searched } from '../core/filters.ts'
+import { inScope, ownExperts } from '../core/scope.ts'
+import { storageOf } from '../core/storage.ts'
 import { json } from '../core/writeRecords.ts'
 import type pg from 'pg'
 
@@ -148,13 +152,31 @@ const addPayout =
       })
   }
 
+/** The entries that a list of earnings finds for its filters; no condition where it has none. */
+const foundByList = async (
+  transaction: Transaction<Tables>,
+  scope: Scope,
+  narrowed: TotalsQuery['narrowed'],
+): Promise<RawBuilder<unknown>> => {
+  if (narrowed === undefined) return sql``
+  const storage = storageOf('earnings')
+  const request = { ...narrowed, limit: 1 }
+  const found = await searched(
+    transaction,
+    filtered(inScope(transaction, storage, { scope }), storage, request),
+    { name: 'earnings', scope, request },
+  )
+  return sql`and (e.organization_id, e.id) in (${found.clearSelect().select(['earning.organization_id', 'earning.id'])})`
+}
+
 const readTotals =
-  (transaction: Transaction<Tables>): BalanceBook['totals'] =>
+  (transaction: Transaction<Tables>, scope: Scope): BalanceBook['totals'] =>
   async (
     { organizations, branchOffices },
-    { experts, span: { months, days }, byMonth, by },
+    { experts, span: { months, days }, narrowed, byMonth, by },
     own,
   ) => {
+    const listed = await foundByList(transaction, scope, narrowed)
     const ofTheirs = sql`e.organization_id = any (${[...organizations]}::bigint[])
       ${among('branch_office_id', branchOffices)} ${among('expert_id', experts)} ${theirs(own)}`
     const of = sql.ref(by === 'expert' ? 'e.expert_id' : 'e.branch_office_id')
@@ -170,7 +192,7 @@ const readTotals =
           each,
         ) => sql`select e.organization_id, ${of}, e.status_id, date_trunc('month', e.date::timestamp)::date, e.amount_currency, 1,
             e.amount_amount
-          from earning e where ${ofTheirs} ${between('date', each)} and e.deleted_at is null`,
+          from earning e where ${ofTheirs} ${between('date', each)} ${listed} and e.deleted_at is null`,
       ),
     ]
     const named =
@@ -192,7 +214,8 @@ const readRepriced =
   (transaction: Transaction<Tables>): BalanceBook['repriced'] =>
   async (organization, branchOffice, { expert, from, to, own }) => {
     const found = await sql<RepricedEarning>`select t.*, x.name from (
-        select e.expert_id as expert, e.amount_currency as currency, to_char(e.worked_on, 'YYYY-MM') as month, max(e.quantity) as quantity,
+        select e.expert_id as expert, e.amount_currency as currency, to_char(e.worked_on, 'YYYY-MM') as month,
+          case when sum(e.gross_amount) = 0 and bool_or(e.type = ${earningTypes.reversal}) then 0 else max(e.quantity) end as quantity,
           sum(e.gross_amount)::bigint as gross, sum(e.discount)::bigint as discount, sum(e.refunded)::bigint as refunded,
           sum(e.tax)::bigint as tax, sum(e.fee)::bigint as fee, sum(e.amount_amount)::bigint as amount
         from earning e where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice}
@@ -207,10 +230,18 @@ const readRepriced =
   }
 
 /** What was earned, consolidated and paid, inside one transaction. */
-export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook => ({
+export const balanceBookWithin = (transaction: Transaction<Tables>, scope: Scope): BalanceBook => ({
   ready: findReadyEntries(transaction),
   due: findDue(transaction),
   ...closedPeriodsWithin(transaction),
+  departed: async (organization, branchOffice, expert) => {
+    const found = await sql<{ name: string }>`select x.name from expert x
+      where x.organization_id = ${organization} and x.id = ${expert} and x.deleted_at is not null and exists (
+        select from earning e where e.organization_id = x.organization_id and e.expert_id = x.id and e.branch_office_id = ${branchOffice})`.execute(
+      transaction,
+    )
+    return found.rows[0]
+  },
   adjust: addAdjustment(transaction),
   nextNumber: async (organization, branchOffice) => {
     const taken = await sql<{ number: number; previousHash: string | null; id: number }>`
@@ -253,7 +284,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
     return found.rows[0]!
   },
-  totals: readTotals(transaction),
+  totals: readTotals(transaction, scope),
   repriced: readRepriced(transaction),
 })
 

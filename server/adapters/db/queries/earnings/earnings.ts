@@ -1,6 +1,8 @@
 import { sql, type Transaction, type InsertObject, type RawBuilder } from 'kysely'
 import { earningStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
+import { refundStates } from '../../../../../contract/entities/payments.ts'
 import { productKinds } from '../../../../../contract/entities/products.ts'
+import { settlingKinds } from '../../../../../contract/money/paymentMethods.ts'
 import type {
   EarningFacts,
   EarningsBook,
@@ -52,24 +54,48 @@ const lockFacts =
       where i.organization_id = ${organization} and i.schedule_id = ${schedule} order by i.position`.execute(
       transaction,
     )
-    const payments = await sql<
-      EarningFacts['payments'][number]
-    >`select id, kind, status_id as status, amount_amount as amount,
-        refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip, coalesce(fee_amount, 0) as fee
-      from payment where organization_id = ${organization} and schedule = ${schedule} order by id`.execute(
-      transaction,
-    )
+    const payments = await readPayments(transaction, organization, schedule)
     const above = await sql<{ partner: number }>`select partner_id as partner from organization
       where organization_id = ${organization}`.execute(transaction)
-    return { ...row, partner: above.rows[0]!.partner, items: items.rows, payments: payments.rows }
+    return { ...row, partner: above.rows[0]!.partner, items: items.rows, payments }
   }
+
+/**
+ * The payments of an appointment in the order in which they were made, each with what the refunds
+ * of the others had taken back of the price by then.
+ */
+const readPayments = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  schedule: number,
+): Promise<EarningFacts['payments']> => {
+  const found = await sql<EarningFacts['payments'][number]>`
+    with back as (
+      select p.id as payment, p.amount_amount - coalesce(p.surcharge_amount, 0) - coalesce(p.tip_amount, 0) as price,
+        r.amount, r.price_reduction, r.created_at
+      from payment p join payment_refund r on r.organization_id = p.organization_id and r.payment_id = p.id and r.state <> ${refundStates.failed}
+      where p.organization_id = ${organization} and p.schedule = ${schedule} and p.kind in (${sql.join(settlingKinds)})
+    )
+    select p.id, p.kind, p.status_id as status, p.amount_amount as amount, p.refunded_amount as refunded, p.surcharge_amount as surcharge,
+      p.tip_amount as tip, coalesce(p.fee_amount, 0) as fee,
+      (select coalesce(sum(b.price_reduction), 0)::bigint from back b where b.payment = p.id) as waived,
+      (select coalesce(sum(least(each.amount, each.price)), 0)::bigint from (
+        select sum(b.amount) as amount, b.price from back b where b.payment <> p.id and b.created_at <= p.paid_at group by b.payment, b.price
+      ) each) as "returnedBefore"
+    from payment p where p.organization_id = ${organization} and p.schedule = ${schedule} order by p.paid_at, p.id`.execute(
+    transaction,
+  )
+  return found.rows
+}
 
 const findStanding =
   (transaction: Transaction<Tables>): EarningsBook['standing'] =>
   async (organization, schedule) => {
-    const found = await sql<Omit<StandingEarning, 'dueAt'> & { dueAt: Date | null }>`
+    const found = await sql<
+      Omit<StandingEarning, 'dueAt'> & { dueAt: Date | null; workedOn: string }
+    >`
       select id, source, expert_id as expert, product_id as product, payment_id as payment, quantity, type, status_id as status, rule,
-        gross_amount as gross, discount, refunded, tax, fee, base_amount as base, amount_amount as amount, due_at as "dueAt"
+        gross_amount as gross, discount, refunded, tax, fee, base_amount as base, amount_amount as amount, due_at as "dueAt", worked_on::text as "workedOn"
       from earning where organization_id = ${organization} and schedule = ${schedule} and source is not null and status_id <> ${ended}
       order by id`.execute(transaction)
     return found.rows.map((row) => ({ ...row, dueAt: row.dueAt?.getTime() ?? null }))
@@ -125,14 +151,27 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
       )
     return found.rows[0]!
   },
+  unsettleMonth: async (
+    organization,
+    { branchOffice, expert, currency, rule, from, to, except },
+  ) => {
+    await sql`update schedule set earned_version = version - 1 where organization_id = ${organization} and id = (
+        select s.id from schedule s where s.organization_id = ${organization} and s.id <> ${except}
+          and exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id and i.expert_id = ${expert})
+          and exists (select from earning e where e.organization_id = s.organization_id and e.schedule = s.id
+            and e.branch_office_id = ${branchOffice} and e.expert_id = ${expert} and e.amount_currency = ${currency}
+            and e.worked_on between ${from} and ${to} and e.rule = ${json(rule)}::jsonb and e.due_at is not null and e.status_id <> ${ended})
+        order by s.id limit 1 for no key update skip locked)`.execute(transaction)
+  },
   correct: correctEarnings(transaction),
   keepSettled: async (organization, schedule) => {
     await sql`update schedule set earned_version = version where organization_id = ${organization} and id = ${schedule}
       and earned_version is distinct from version`.execute(transaction)
   },
   unsettled: async (organization, expert, limit) => {
-    const ofExpert = sql`and exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
-      and i.expert_id = ${expert})`
+    const ofExpert = sql`and (exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
+      and i.expert_id = ${expert}) or exists (select from earning e where e.organization_id = s.organization_id and e.schedule = s.id
+      and e.expert_id = ${expert} and e.status_id <> ${ended}))`
     const found = await sql<{
       id: number
     }>`select s.id from schedule s where s.organization_id = ${organization}
