@@ -5,17 +5,19 @@ export type CallAhead = { request: Request; response: Promise<Response> }
 
 declare global {
   interface Window {
-    /** Those of this page that nobody took yet. */
+    /** Those of this page that are not taken yet. */
     phiCallsAhead?: CallAhead[]
   }
 }
 
-/** Where the user keeps the record of each account type, and the header that narrows calls to it. */
+/**
+ * Where the user keeps the record of each account type, and the header that narrows calls to it.
+ */
 export type AccountKeys = readonly { account: AccountType; record: string; header: string }[]
 
 /**
  * Asks who is signed in, and how their scope looks, while the scripts of the page are on their way:
- * as the session that this browser keeps would ask. Signed out, nothing is asked.
+ * as the session that this browser keeps would ask. Signed out, no call leaves.
  *
  * The page holds it as it is written here, before everything else (vite.config.ts): it uses nothing
  * from outside of it.
@@ -33,7 +35,7 @@ export const sendAhead = (
     const url = new URL(`/api/${path}`, window.location.origin)
     const request = new Request(url, { headers: { ...headers, ...place } })
     const response = fetch(request)
-    // Whoever takes it learns of the failure.
+    // What takes it gets the failure.
     response.catch(() => undefined)
     ;(window.phiCallsAhead ??= []).push({ request, response })
   }

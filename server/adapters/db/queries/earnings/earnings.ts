@@ -127,6 +127,18 @@ const correctEarnings =
     if (rows.length > 0) await addEarnings(transaction, rows)
   }
 
+const unsettleMonth =
+  (transaction: Transaction<Tables>): EarningsBook['unsettleMonth'] =>
+  async (organization, { branchOffice, expert, currency, rule, from, to, except }) => {
+    await sql`update schedule set earned_version = version - 1 where organization_id = ${organization} and id = (
+        select s.id from schedule s where s.organization_id = ${organization} and s.id <> ${except}
+          and exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id and i.expert_id = ${expert})
+          and exists (select from earning e where e.organization_id = s.organization_id and e.schedule = s.id
+            and e.branch_office_id = ${branchOffice} and e.expert_id = ${expert} and e.amount_currency = ${currency}
+            and e.worked_on between ${from} and ${to} and e.rule = ${json(rule)}::jsonb and e.due_at is not null and e.status_id <> ${ended})
+        order by s.id limit 1 for no key update skip locked)`.execute(transaction)
+  }
+
 /** What experts earn by appointments, inside one transaction. */
 export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBook => ({
   facts: lockFacts(transaction),
@@ -151,18 +163,7 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
       )
     return found.rows[0]!
   },
-  unsettleMonth: async (
-    organization,
-    { branchOffice, expert, currency, rule, from, to, except },
-  ) => {
-    await sql`update schedule set earned_version = version - 1 where organization_id = ${organization} and id = (
-        select s.id from schedule s where s.organization_id = ${organization} and s.id <> ${except}
-          and exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id and i.expert_id = ${expert})
-          and exists (select from earning e where e.organization_id = s.organization_id and e.schedule = s.id
-            and e.branch_office_id = ${branchOffice} and e.expert_id = ${expert} and e.amount_currency = ${currency}
-            and e.worked_on between ${from} and ${to} and e.rule = ${json(rule)}::jsonb and e.due_at is not null and e.status_id <> ${ended})
-        order by s.id limit 1 for no key update skip locked)`.execute(transaction)
-  },
+  unsettleMonth: unsettleMonth(transaction),
   correct: correctEarnings(transaction),
   keepSettled: async (organization, schedule) => {
     await sql`update schedule set earned_version = version where organization_id = ${organization} and id = ${schedule}
