@@ -16,17 +16,15 @@ import type { Money } from '../../../contract/money/money.ts'
 import type { ChainItem } from '../../domain/availability/occupations.ts'
 
 /**
- * One service of an appointment as it is wanted. `duration`: minutes of its own; `was`: by whom and
- * how long it has been booked until now.
+ * One service of an appointment as it is wanted. `duration`: minutes of its own.
  */
 export type WantedItem = {
   entailedProduct: number
   expert: number | null
   duration?: number | undefined
-  was?: { expert: number; minutes: number } | undefined
   /** The experts who may be given, where not everybody who offers it may. */
   candidates?: ReadonlySet<number> | undefined
-} & WantedAddons
+} & WantedTerms
 
 type RequestedItem = {
   entailedProduct: number
@@ -77,7 +75,11 @@ export const wantedItems = (
       ...(addons === undefined ? {} : { addons }),
       ...(stored?.entailedProduct.id === entailedProduct
         ? {
-            was: { expert: stored.expert.id, minutes: minutesOf(stored) },
+            was: {
+              expert: stored.expert.id,
+              minutes: minutesOf(stored),
+              price: stored.price,
+            },
             hadAddons: stored.addons,
           }
         : {}),
@@ -126,6 +128,11 @@ export type WantedAddons = {
   hadAddons?: readonly BookedAddon[] | undefined
 }
 
+/** By whom, how long and at which price of one seat a service has been booked until now. */
+export type WantedTerms = WantedAddons & {
+  was?: { expert: number; minutes: number; price: Money } | undefined
+}
+
 /**
  * The additions of one service as they are booked, those that always belong to it among them.
  * Additions that an appointment has already and the call does not change keep their price.
@@ -154,8 +161,21 @@ export const bookedAddons = (
 }
 
 /**
- * What one service costs with one expert: their own price, else the branch's. A free service costs
- * nothing.
+ * What one service costs with an expert: with the same as until now what was agreed on, else as it
+ * is today.
+ */
+const agreedPriceOf = (
+  product: CalendarProduct,
+  expert: number,
+  { was }: WantedTerms = {},
+): Money =>
+  was?.expert === expert && was.price.currency === product.price.currency
+    ? was.price
+    : priceOf(product, expert)
+
+/**
+ * What one service costs today with one expert: their own price, else the branch's. A free service
+ * costs nothing.
  */
 export const priceOf = (product: CalendarProduct, expert: number): Money => {
   const { currency } = product.price
@@ -168,12 +188,17 @@ export const priceOf = (product: CalendarProduct, expert: number): Money => {
  * the tax is on what is left.
  */
 export const pricedServices = <Rest extends Pick<PricedItem, 'quantity' | 'addons'>>(
-  services: readonly { product: CalendarProduct; expert: number; rest: Rest }[],
+  services: readonly {
+    product: CalendarProduct
+    expert: number
+    rest: Rest
+    wanted?: WantedTerms | undefined
+  }[],
   discount: Discount | null,
 ) => {
-  const lines = services.map(({ product, expert, rest }) => ({
+  const lines = services.map(({ product, expert, rest, wanted }) => ({
     ...rest,
-    price: priceOf(product, expert),
+    price: agreedPriceOf(product, expert, wanted),
   }))
   const discounts = discountsOn(
     lines.map((line) => lineTotal(line).amount),
@@ -201,7 +226,7 @@ export const pricedItems = (
   }: {
     chain: readonly Pick<ChainItem, 'entailedProduct' | 'expert'>[]
     quantity: number
-    wanted: readonly WantedAddons[]
+    wanted: readonly WantedTerms[]
   },
 ) =>
   pricedServices(
@@ -210,6 +235,7 @@ export const pricedItems = (
       return {
         product,
         expert,
+        wanted: wanted[place],
         rest: { quantity, addons: bookedAddons(product, wanted[place] ?? {}, place) },
       }
     }),
@@ -223,5 +249,5 @@ export const priceOfChain = (
     chain,
     quantity,
     wanted,
-  }: { chain: readonly ChainItem[]; quantity: number; wanted: readonly WantedAddons[] },
+  }: { chain: readonly ChainItem[]; quantity: number; wanted: readonly WantedTerms[] },
 ): Money => appointmentTotal(pricedItems(calendar, { chain, quantity, wanted }))

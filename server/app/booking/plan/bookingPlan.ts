@@ -11,7 +11,7 @@ import type {
 } from '../../../ports/bookingPlan.ts'
 import type { CallSource } from '../../../ports/auditTrail.ts'
 import type { OutboxEvent } from '../../../ports/outbox.ts'
-import type { WantedAddons } from '../../availability/items.ts'
+import type { WantedTerms } from '../../availability/items.ts'
 import { sourceOf } from '../../kernel/audit.ts'
 import { blocks, clientLimits } from '../bookedAs.ts'
 import type { Calendar } from '../../availability/calendar.ts'
@@ -26,7 +26,7 @@ export type AcceptedAppointment = {
   chain: ChainItem[]
   quantity: number
   /** What is wanted with each service, and whether its expert was chosen. */
-  wanted: readonly (WantedAddons & { expert?: number | null | undefined })[]
+  wanted: readonly (WantedTerms & { expert?: number | null | undefined })[]
   now: Date
 }
 

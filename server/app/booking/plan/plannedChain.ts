@@ -16,7 +16,7 @@ import type {
   PlannedTime,
   ResourceUse,
 } from '../../../ports/bookingPlan.ts'
-import type { WantedAddons } from '../../availability/items.ts'
+import type { WantedTerms } from '../../availability/items.ts'
 import type { Calendar } from '../../availability/calendar.ts'
 import { pricedItems } from '../../availability/items.ts'
 
@@ -95,7 +95,7 @@ export const plannedChain = (
     within: AvailabilityInput
     chain: readonly ChainItem[]
     quantity: number
-    wanted: readonly WantedAddons[]
+    wanted: readonly WantedTerms[]
   },
 ): PlannedChain => {
   const occupations = occupationsOf(chain, within.items, within.internalBuffers ?? false)
