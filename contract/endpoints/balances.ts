@@ -52,6 +52,7 @@ const previewed = z.object({
 /** What experts earn, consolidated and paid. */
 export const balances = {
   'balances.terms': endpoint({
+    hiddenBy: 'pay',
     summary:
       'How a branch settles with its experts: in which currency, and whether a second person approves a balance',
     addition: 'who settles balances need not read the settings of the branch',

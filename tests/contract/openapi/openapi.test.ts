@@ -120,6 +120,7 @@ describe('the OpenAPI document', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: 2 ** 25,
     })
-    expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(document)))
+    // Compared as one text: field by field, ten megabytes take seconds.
+    expect(printed === `${JSON.stringify(document, null, 2)}\n`).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it, vi } from 'vitest'
 import { freeTimes } from '../../../server/domain/availability/availability.ts'
+import { availabilityReply } from '../../../server/domain/availability/reply.ts'
 import { bookings, workloadW1 } from '../../bench/workloadW1.ts'
 import { workloadW2 } from '../../bench/workloadW2.ts'
 import { oracle } from './oracle.ts'
@@ -81,21 +82,23 @@ describe('free times of workload W2', () => {
       expect(freeTimes(input).starts).toEqual(oracle(input).map(({ start }) => start))
   })
 
+  // The tests run in two zones of the machine (vitest.config.ts); each is held against a third.
   it('are the same bytes whatever the zone of the machine (P10)', () => {
     const program = `
       import { workloadW2 } from '../../bench/workloadW2.ts'
       import { freeTimes } from '../../../server/domain/availability/availability.ts'
       import { availabilityReply } from '../../../server/domain/availability/reply.ts'
       console.log(JSON.stringify(workloadW2().map((input) => availabilityReply(input, freeTimes(input), { tzdb: '' }))))`
-    const printed = ['UTC', 'America/Santiago', 'Asia/Kolkata'].map((TZ) =>
-      execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
-        cwd: import.meta.dirname,
-        env: { ...process.env, TZ },
-        maxBuffer: 2 ** 27,
-        encoding: 'utf8',
-      }),
+    const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, TZ: 'Asia/Kolkata' },
+      maxBuffer: 2 ** 27,
+      encoding: 'utf8',
+    })
+    const here = workloadW2().map((input) =>
+      availabilityReply(input, freeTimes(input), { tzdb: '' }),
     )
-    expect(printed[0]!.length).toBeGreaterThan(100_000)
-    expect(printed[1] === printed[0] && printed[2] === printed[0]).toBe(true)
+    expect(printed.length).toBeGreaterThan(100_000)
+    expect(printed === `${JSON.stringify(here)}\n`).toBe(true)
   })
 })
