@@ -22,7 +22,7 @@ const core = 'src/layout/BackOffice.tsx'
  * Bytes up to which what the landing page needs comes with the core, so that people wait for few
  * files there. Other pages load some of it in vain.
  */
-const smallOnLanding = 7_000
+const smallOnLanding = 4_000
 
 /**
  * Names the chunk that a module goes to. Left to itself the bundler makes one for every set of
