@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isItsTurn, notToday } from './scripts/turn.ts'
+import { notToday } from './scripts/turn.ts'
 
 const database = ['tests/database/**/*.test.ts']
 const screens = ['tests/ui/**/*.test.{ts,tsx}']
@@ -16,9 +16,21 @@ const ofEveryCall = globSync([
 const ofSomeCalls = globSync(api).filter((file) => !ofEveryCall.includes(file))
 const databaseFiles = globSync(database)
 const screenFiles = globSync(screens)
-/** Each is tried on one engine a day, and on the other the next. */
-const inTurnUnderFire = ['tests/fire/booking.test.ts', 'tests/fire/payments.test.ts']
-const embeddedUnderFire = inTurnUnderFire.filter((_, place) => isItsTurn(place, 2))
+const [bookingUnderFire, paymentsUnderFire] = [
+  'tests/fire/booking.test.ts',
+  'tests/fire/payments.test.ts',
+]
+/** Each on one of the engines takes minutes: one of the four is tried on each day. */
+const firesNotToday = notToday(
+  [bookingUnderFire, paymentsUnderFire].flatMap((file) =>
+    ['embedded', 'server'].map((engine) => `${file} ${engine}`),
+  ),
+  4,
+)
+const notUnderFire = (engine: 'embedded' | 'server'): string[] =>
+  [bookingUnderFire, paymentsUnderFire].filter((file) =>
+    firesNotToday.includes(`${file} ${engine}`),
+  )
 const outlastedSend = 'tests/fire/killedInMidSend.test.ts'
 const domain = ['tests/domain/**/*.test.ts']
 const manyRuns = ['tests/support/manyRuns.ts']
@@ -125,7 +137,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fire (embedded)',
-          include: embeddedUnderFire,
+          include: [bookingUnderFire, paymentsUnderFire],
+          exclude: [...configDefaults.exclude, ...notUnderFire('embedded')],
           provide: { engine: 'embedded' },
           sequence: { groupOrder: 1 },
         },
@@ -135,11 +148,7 @@ export default defineConfig({
         test: {
           name: 'fire (server)',
           include: ['tests/fire/*.test.ts'],
-          exclude: [
-            ...configDefaults.exclude,
-            outlastedSend,
-            ...(process.env['FULL'] ? [] : embeddedUnderFire),
-          ],
+          exclude: [...configDefaults.exclude, outlastedSend, ...notUnderFire('server')],
           provide: { engine: 'server' },
           sequence: { groupOrder: 2 },
         },
