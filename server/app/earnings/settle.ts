@@ -173,12 +173,14 @@ export const settleExpert = async (
   const by = { at: ports.clock.now(), accountId: null }
   const within = <Result>(work: (records: Records) => Promise<Result>) =>
     ports.store.within(onlyThat(organization), work)
-  for (;;) {
+  for (let before = ''; ;) {
     const waiting = await within((records) => records.earnings.unsettled(organization, expert, 200))
+    // What one of them has left of a month may be for another one to make up for. Those that wait
+    // again all alike cannot be settled: they are left to the recurring job.
+    if (waiting.length === 0 || waiting.join() === before) return
+    before = waiting.join()
     for (const schedule of waiting)
       await within((records) => settleEarnings(records, organization, { schedule, by }))
-    // What one of them has left of a month may be for another one to make up for.
-    if (waiting.length === 0) return
   }
 }
 
