@@ -8,8 +8,8 @@ import { notToday } from './scripts/turn.ts'
 // before the workers start, which take it over
 process.env['JOURNEYS_BEGAN'] ??= new Date().toISOString()
 
-/** Of the journeys a third is walked on each day. */
-const otherDays = notToday(globSync('tests/e2e/journeys/**/*.spec.ts'), 3).map(
+/** Of the journeys a sixth is walked on each day. */
+const otherDays = notToday(globSync('tests/e2e/journeys/**/*.spec.ts'), 6).map(
   (file) => `**/${file}`,
 )
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { notToday } from './scripts/turn.ts'
+import { isLongTestOfToday, notToday } from './scripts/turn.ts'
 
 const database = ['tests/database/**/*.test.ts']
 const screens = ['tests/ui/**/*.test.{ts,tsx}']
@@ -12,26 +12,28 @@ const ofEveryCall = globSync([
   'tests/api/*/{administrators,scopeHeaders,settingsWork}.test.ts',
   'tests/security/*/{auditNames,auditSources,auditSettings,canary,personalEntities,presentation}.test.ts',
 ])
-/** Of the others a third is tried on a PostgreSQL server on each day, and a ninth embedded. */
+/** Of the others a sixth is tried on a PostgreSQL server on each day, and an eighteenth embedded. */
 const ofSomeCalls = globSync(api).filter((file) => !ofEveryCall.includes(file))
 const databaseFiles = globSync(database)
 const screenFiles = globSync(screens)
+/** Of what waits for other programs for a minute, a third is tried on each day. */
+const slowAdapters = notToday(
+  [
+    'tests/adapters/embeddedEngine.test.ts',
+    'tests/gateways/cardFrame.test.ts',
+    'tests/gateways/gateways.test.ts',
+  ],
+  3,
+)
 const [bookingUnderFire, paymentsUnderFire] = [
   'tests/fire/booking.test.ts',
   'tests/fire/payments.test.ts',
 ]
-/** Each on one of the engines takes minutes: one of the four is tried on each day. */
-const firesNotToday = notToday(
-  [bookingUnderFire, paymentsUnderFire].flatMap((file) =>
-    ['embedded', 'server'].map((engine) => `${file} ${engine}`),
-  ),
-  4,
-)
-const notUnderFire = (engine: 'embedded' | 'server'): string[] =>
-  [bookingUnderFire, paymentsUnderFire].filter((file) =>
-    firesNotToday.includes(`${file} ${engine}`),
-  )
-const outlastedSend = 'tests/fire/killedInMidSend.test.ts'
+const notUnderFire = (engine: 'embedded' | 'server'): string[] => [
+  ...(isLongTestOfToday(`booking under fire (${engine})`) ? [] : [bookingUnderFire]),
+  ...(isLongTestOfToday(`payments under fire (${engine})`) ? [] : [paymentsUnderFire]),
+]
+const cutOffSend = 'tests/fire/killedInMidSend.test.ts'
 const domain = ['tests/domain/**/*.test.ts']
 const manyRuns = ['tests/support/manyRuns.ts']
 const santiago = { TZ: 'America/Santiago' }
@@ -74,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'database (embedded)',
           include: database,
-          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, 3, 1)],
+          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, 6, 1)],
           provide: { engine: 'embedded' },
         },
       },
@@ -83,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'database (server)',
           include: database,
-          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, 3)],
+          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, 6)],
           provide: { engine: 'server' },
         },
       },
@@ -97,7 +99,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(process.env['FULL'] ? [] : ofEveryCall),
-            ...notToday(ofSomeCalls, 9, 1),
+            ...notToday(ofSomeCalls, 18, 1),
           ],
           provide: { engine: 'embedded' },
           env: santiago,
@@ -108,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'api (server)',
           include: api,
-          exclude: [...configDefaults.exclude, ...notToday(ofSomeCalls, 3)],
+          exclude: [...configDefaults.exclude, ...notToday(ofSomeCalls, 6)],
           provide: { engine: 'server' },
           env: { TZ: 'UTC' },
         },
@@ -118,6 +120,7 @@ export default defineConfig({
         test: {
           name: 'adapters',
           include: ['tests/adapters/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...slowAdapters],
           provide: { engine: 'embedded' },
         },
       },
@@ -131,7 +134,14 @@ export default defineConfig({
           testTimeout: 1_200_000,
         },
       },
-      { extends: true, test: { name: 'gateways', include: ['tests/gateways/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'gateways',
+          include: ['tests/gateways/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...slowAdapters],
+        },
+      },
       // after all others and one after the other: they load both cores
       {
         extends: true,
@@ -148,7 +158,7 @@ export default defineConfig({
         test: {
           name: 'fire (server)',
           include: ['tests/fire/*.test.ts'],
-          exclude: [...configDefaults.exclude, outlastedSend, ...notUnderFire('server')],
+          exclude: [...configDefaults.exclude, cutOffSend, ...notUnderFire('server')],
           provide: { engine: 'server' },
           sequence: { groupOrder: 2 },
         },
@@ -159,7 +169,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fire (mail)',
-          include: [outlastedSend],
+          include: [cutOffSend],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(isLongTestOfToday('send cut off') ? [] : [cutOffSend]),
+          ],
           provide: { engine: 'server' },
           sequence: { groupOrder: 1 },
         },
@@ -169,7 +183,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: screens,
-          exclude: [...configDefaults.exclude, ...notToday(screenFiles, 3)],
+          exclude: [...configDefaults.exclude, ...notToday(screenFiles, 6)],
           environment: 'jsdom',
           // What writes the styles of a screen keeps hold of the document that it began with.
           isolate: true,

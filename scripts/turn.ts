@@ -24,6 +24,20 @@ export const notToday = (files: readonly string[], of: number, ahead = 0): strin
     ? files.toSorted().filter((_, place) => !isItsTurn(place + ahead, of))
     : []
 
+/** What takes minutes each: one of these is tried by a whole `npm test`. */
+const longTests = [
+  'booking under fire (embedded)',
+  'booking under fire (server)',
+  'payments under fire (embedded)',
+  'payments under fire (server)',
+  'send cut off',
+  'recipes',
+] as const
+
+/** Whether a test that takes minutes is tried in this run. */
+export const isLongTestOfToday = (name: (typeof longTests)[number]): boolean =>
+  !notToday(longTests, longTests.length).includes(name)
+
 /**
  * Of the looks in which a journey is walked (a language, a width) the one of this run; all of them
  * in the full one.

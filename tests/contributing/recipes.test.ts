@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isItsTurn } from '../../scripts/turn.ts'
+import { isLongTestOfToday } from '../../scripts/turn.ts'
 import { filesOf, perform, readRecipes } from './recipes.ts'
 
 const document = readFileSync('CONTRIBUTING.md', 'utf8')
@@ -68,8 +68,8 @@ describe('contributing / recipes', () => {
     expect(recipe && filesOf(recipe)).toHaveLength(files)
   })
 
-  // What takes a minute is tried by turns.
-  const today = isItsTurn(0, 3)
+  // What takes minutes is tried by turns.
+  const today = isLongTestOfToday('recipes')
 
   it.runIf(today)('give the database the numbers of statuses', async () => {
     expect(await run('../tests/architecture/writeDocuments.ts')).toEqual(passes)

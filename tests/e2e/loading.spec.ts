@@ -36,18 +36,20 @@ const office = reachedScreens.filter(
 )
 const names = Object.keys(widths) as (keyof typeof widths)[]
 /**
- * What stands above a list or a calendar, and comes on its own: seen at either width whatever else
- * is.
+ * What stands above a list or a calendar, and comes on its own: seen on each day, at one width and
+ * the other in turn.
  */
 const layered = /^\/dashboard\/branch-office\/(scheduled-calendar|balances-historical|payments)$/
 /**
- * `npm run test:full` looks at every screen at both widths; otherwise at one screen of 26 in one,
+ * `npm run test:full` looks at every screen at both widths; otherwise at one screen of 52 in one,
  * at others each day.
  */
+const daysOfAll = 52
 const ways = office.flatMap((each, index) => {
-  if (process.env.FULL || layered.test(nameOf(each))) return names.map((width) => ({ each, width }))
-  return isItsTurn(index, 26)
-    ? [{ each, width: names[(Math.floor(index / 26) + Math.floor(turn / 26)) % 2]! }]
+  if (process.env.FULL) return names.map((width) => ({ each, width }))
+  const days = layered.test(nameOf(each)) ? 1 : daysOfAll
+  return isItsTurn(index, days)
+    ? [{ each, width: names[(index + Math.floor(turn / days)) % 2]! }]
     : []
 })
 

@@ -23,6 +23,9 @@ test.use({ trace: 'off', screenshot: 'off' })
 const daysOfAll = 6
 const daysOf = (walker: string) => (walker === 'reception' ? 3 : daysOfAll)
 
+// Refusals look the same everywhere: one look is enough.
+const plain: Look = { language: 'es', scheme: 'light', width: 'desktop' }
+
 /**
  * Which look a screen gets depends on the order of these: another each time that the screen's turn
  * comes.
@@ -48,41 +51,49 @@ const ways = process.env.FULL
       offered,
     ).map((way, index) => ({ ...visited[index]!, look: way as unknown as Look }))
 
-for (const { walker, screen, form, look } of ways) {
-  const name = nameOf({ walker, screen, ...(form ? { form } : {}) })
-  test(`${walker} sees ${name} (${look.language}, ${look.scheme}, ${look.width})`, async ({
-    openAs,
-  }) => {
-    const opened = await openAs(walker, look)
-    const { page, watched, rights, filledIn } = opened
-    watched.forget()
-    await page.goto(filledIn(form ? formAt(screen, form) : screen.path))
-    if (form === 'edit') await openFirst(opened)
-    await expectWhole(page)
-    const { views } = await loadCatalog(look.language as Language)
-    const refusal = page.getByText(views.empty.noPermission)
-    await expect(refusal).toHaveCount(mayOpen(screen, rights) ? 0 : 1)
-    // Which also waits until every call is answered.
-    const complaints = await watched.complaints()
-    await picture(
-      opened,
-      `${walker}${name.replaceAll(/\W+/g, '-')} ${look.language} ${look.scheme} ${look.width}`,
-    )
-    expect(complaints.filter((complaint) => !isExpected(screen, complaint))).toEqual([])
-    await expectAccessible(page)
+/** One browser each: who walks signs in once, and a page is loaded once for a width and language. */
+for (const walker of walkerNames) {
+  test.describe(walker, () => {
+    test.describe.configure({ mode: 'default' })
+    const own = ways.filter((way) => way.walker === walker).toSorted(byPage)
+    for (const way of own) {
+      const { language, scheme, width } = way.look
+      test(`sees ${nameOf(way)} (${language}, ${scheme}, ${width})`, async ({ openAs }) => {
+        await look(await openAs(walker, way.look), way)
+      })
+    }
+    if (walker !== 'stranger' && walker !== 'reception') keepToTheirOwn(walker)
   })
 }
 
-// Refusals look the same everywhere: one look is enough.
-const plain: Look = { language: 'es', scheme: 'light', width: 'desktop' }
+/** A screen is whole, may be opened by whom it should, complains of nothing, and is accessible. */
+async function look(opened: Open, way: (typeof ways)[number]): Promise<void> {
+  const { walker, screen, form } = way
+  const { language, scheme, width } = way.look
+  const { page, watched, rights, filledIn } = opened
+  watched.forget()
+  await reach(page, filledIn(form ? formAt(screen, form) : screen.path), language)
+  if (form === 'edit') await openFirst(opened)
+  await expectWhole(page)
+  const { views } = await loadCatalog(language as Language)
+  const refusal = page.getByText(views.empty.noPermission)
+  await expect(refusal).toHaveCount(mayOpen(screen, rights) ? 0 : 1)
+  // Which also waits until every call is answered.
+  const complaints = await watched.complaints()
+  const name = `${walker}${nameOf(way).replaceAll(/\W+/g, '-')}`
+  await picture(opened, `${name} ${language} ${scheme} ${width}`)
+  expect(complaints.filter((complaint) => !isExpected(screen, complaint))).toEqual([])
+  await expectAccessible(page)
+}
 
-for (const walker of ['partner', 'organization', 'branch'] as const) {
+/** Who has a section of their own is led to it from everywhere, and refused those of others. */
+function keepToTheirOwn(walker: 'partner' | 'organization' | 'branch'): void {
   const account = walkers[walker]
   const own = `/dashboard/${accountTypes[account].dashboard}`
-  for (const [index, part] of inParts(
-    screens.filter((screen) => screen.account && screen.account !== account),
-  ).entries()) {
-    test(`${walker} is refused the screens of others, part ${index + 1}`, async ({ openAs }) => {
+  const others = inParts(screens.filter((screen) => screen.account && screen.account !== account))
+  for (const [index, part] of others.entries()) {
+    if (!isItsTurn(index, others.length)) continue
+    test(`is refused the screens of others, part ${index + 1}`, async ({ openAs }) => {
       const { page, watched, filledIn } = await openAs(walker, plain)
       watched.forget()
       for (const [place, { path }] of part.entries()) {
@@ -98,9 +109,7 @@ for (const walker of ['partner', 'organization', 'branch'] as const) {
     })
   }
 
-  test(`${walker} is led from the bare addresses to the first entry of the menu`, async ({
-    openAs,
-  }) => {
+  test('is led from the bare addresses to the first entry of the menu', async ({ openAs }) => {
     const { page } = await openAs(walker, plain)
     for (const path of [
       '/',
@@ -122,6 +131,30 @@ test('any two answers meet on some screen', () => {
   const wanted = everyWay({ walker: walkerNames, ...offered }).flatMap(pairsOf)
   expect(wanted.filter((pair) => !met.has(pair))).toEqual([])
 })
+
+/** Those of one page and language one after the other: it is loaded once for all of them. */
+function byPage(one: (typeof ways)[number], other: (typeof ways)[number]): number {
+  const [before, after] = [one, other].map(
+    ({ walker, look }) => `${walker} ${look.width} ${look.language}`,
+  )
+  return before!.localeCompare(after!)
+}
+
+/**
+ * Leads a page to a screen as its menu would, in a third of the time that loading it takes, where
+ * it shows a screen of the same section in the same language; otherwise by its address. Every
+ * screen is loaded by its address in loading.spec.ts.
+ */
+async function reach(page: Page, address: string, language: string): Promise<void> {
+  const section = /^\/dashboard\/[\w-]+\//.exec(address)?.[0]
+  const shown = await page.evaluate(() => ({
+    pathname: location.pathname,
+    language: document.documentElement.lang,
+  }))
+  if (section && shown.pathname.startsWith(section) && shown.language === language)
+    await goWithin(page, address)
+  else await page.goto(address)
+}
 
 /** To another address of the page that is open, as going back and forth would lead there. */
 async function goWithin(page: Page, address: string): Promise<void> {
