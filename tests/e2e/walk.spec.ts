@@ -51,7 +51,7 @@ const ways = process.env.FULL
       offered,
     ).map((way, index) => ({ ...visited[index]!, look: way as unknown as Look }))
 
-/** One browser each: who walks signs in once, and a page is loaded once for a width and language. */
+/** One browser each: who walks signs in once, and loads a page once for a width and language. */
 for (const walker of walkerNames) {
   test.describe(walker, () => {
     test.describe.configure({ mode: 'default' })
