@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { accountTypeNames, accountTypes } from './contract/kernel/accounts.ts'
+import { contractForPages } from './scripts/contractForPages.ts'
 import { recordNames } from './src/dataProvider/adminRecords.ts'
 import { sendAhead, type AccountKeys } from './src/dataProvider/sendAhead.ts'
 import { sessionCalls } from './src/dataProvider/sessionCalls.ts'
@@ -10,7 +11,7 @@ const application = `http://localhost:${process.env.PORT || 3000}`
 const answeredByTheServer = '^/(api|dev|pl|ac|cc|dl|sc)(/|$)'
 
 export default defineConfig({
-  plugins: [react(), beforeFirstPaint(), withoutBallast()],
+  plugins: [react(), beforeFirstPaint(), withoutBallast(), contractForPages()],
   server: { proxy: { [answeredByTheServer]: application } },
   builder: {},
   environments: {

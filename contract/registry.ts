@@ -1,5 +1,6 @@
 import type { Audience } from './kernel/accounts.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
+import { extendLazy } from './kernel/lazy.ts'
 import { crudEndpoints } from './endpoints/crud.ts'
 import { endpoints } from './endpoints/index.ts'
 import { entities, entityNames, type EntityName } from './entities/index.ts'
@@ -44,15 +45,16 @@ export type Operation = Pick<
 
 const fromEntities: Operation[] = entityNames.flatMap((name) =>
   Object.entries(crudEndpoints(entities[name] as unknown as Entity)).flatMap(([verb, endpoint]) =>
-    Object.entries(endpoint.at).map(([audience, path]) => ({
-      ...endpoint,
-      needs: endpoint.needsByAudience[audience] ?? [],
-      id: `${name}.${verb}`,
-      audience: audience as Audience,
-      path: path,
-      crud: { entity: name, verb: verb as Verb },
-      ...declared(entities[name] as unknown as Entity, verb as Verb),
-    })),
+    Object.entries(endpoint.at).map(([audience, path]) =>
+      extendLazy(endpoint, {
+        needs: endpoint.needsByAudience[audience] ?? [],
+        id: `${name}.${verb}`,
+        audience: audience as Audience,
+        path: path,
+        crud: { entity: name, verb: verb as Verb },
+        ...declared(entities[name] as unknown as Entity, verb as Verb),
+      }),
+    ),
   ),
 )
 
@@ -72,12 +74,9 @@ function declared(
 
 const special: Operation[] = Object.entries(endpoints).flatMap(
   ([id, endpoint]: [string, Endpoint]) =>
-    Object.entries(endpoint.at).map(([audience, path]) => ({
-      ...endpoint,
-      id,
-      audience: audience as Audience,
-      path: path,
-    })),
+    Object.entries(endpoint.at).map(([audience, path]) =>
+      extendLazy(endpoint, { id, audience: audience as Audience, path: path }),
+    ),
 )
 
 /** Everything the server answers. */

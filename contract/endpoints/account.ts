@@ -134,23 +134,25 @@ export const account = {
       'Sign in; the answer carries the access token and the device, or a challenge where the account has a second factor',
     security: 'sign_in',
     at: { anyone: 'account/signin' },
-    input: z.object({
-      email: z.string().trim().toLowerCase().min(1).max(254),
-      password: z.string().min(1).max(128),
-    }),
-    output: z.union([currentUser, signInChallenge]),
+    input: () =>
+      z.object({
+        email: z.string().trim().toLowerCase().min(1).max(254),
+        password: z.string().min(1).max(128),
+      }),
+    output: () => z.union([currentUser, signInChallenge]),
   }),
   'account.setup': endpoint({
     summary:
       'Create the first partner and its administrator, with the one-time token that the first start prints',
     security: 'sign_up',
     at: { anyone: 'account/setup' },
-    input: z.object({
-      token: givenToken,
-      partner: z.object({ fantasyName: text().input }),
-      admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
-    }),
-    output: z.object({}),
+    input: () =>
+      z.object({
+        token: givenToken,
+        partner: z.object({ fantasyName: text().input }),
+        admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
+      }),
+    output: () => z.object({}),
     perMinute: 20,
   }),
   'account.confirm': endpoint({
@@ -158,31 +160,32 @@ export const account = {
       'Prove again who holds this session (step-up), by the second factor, or by the password where none is set up; the answer carries its new access token',
     security: 'step_up',
     at: { signedIn: 'account/confirm' },
-    input: z.object({ password: z.string().min(1).max(128).optional(), ...factorProofFields }),
-    output: currentUser,
+    input: () =>
+      z.object({ password: z.string().min(1).max(128).optional(), ...factorProofFields }),
+    output: () => currentUser,
   }),
   'account.logout': endpoint({
     summary: 'End this session',
     method: 'GET',
     security: 'sign_out',
     at: { signedIn: 'account/logout' },
-    input: z.object({}),
-    output: z.object({}),
+    input: () => z.object({}),
+    output: () => z.object({}),
   }),
   'account.signOut': endpoint({
     summary:
       'End this session, by a method that no link or picture elsewhere can have a browser send',
     security: 'sign_out',
     at: { signedIn: 'account/logout' },
-    input: z.object({}),
-    output: z.object({}),
+    input: () => z.object({}),
+    output: () => z.object({}),
   }),
   'account.isAuth': endpoint({
     summary: 'Who is signed in; without a device id, a device is issued',
     method: 'GET',
     at: { anyone: 'account/is_auth' },
-    input: z.object({}),
-    output: currentUser,
+    input: () => z.object({}),
+    output: () => currentUser,
   }),
 }
 
@@ -225,8 +228,8 @@ export const scope = {
     summary: 'The look of the scope that the headers or the host name',
     method: 'GET',
     at: { anyone: 'scope/config/get' },
-    input: z.object({}),
-    output: scopeConfiguration,
+    input: () => z.object({}),
+    output: () => scopeConfiguration,
   }),
 }
 
@@ -249,9 +252,9 @@ export const signupInvitations = {
     summary: 'The open invitations to register a business under the partner, the latest first',
     at: { pAdmin: 'partners/organizations/invitations/get' },
     needs: [['organization', 'create']],
-    input: z.object({}),
+    input: () => z.object({}),
     /** `open`: whether this installation takes registrations, so that invitations can be sent. */
-    output: z.object({ open: z.boolean(), items: z.array(signupInvitation) }),
+    output: () => z.object({ open: z.boolean(), items: z.array(signupInvitation) }),
   }),
   'signupInvitations.create': endpoint({
     summary:
@@ -261,8 +264,8 @@ export const signupInvitations = {
     needs: [['organization', 'create']],
     stepUp: true,
     peopleOnly: true,
-    input: z.object({ name: text().input, email: email().input }),
-    output: z.object({ id: z.int(), expiresAt: z.string() }),
+    input: () => z.object({ name: text().input, email: email().input }),
+    output: () => z.object({ id: z.int(), expiresAt: z.string() }),
     perMinute: 20,
   }),
   'signupInvitations.delete': endpoint({
@@ -272,19 +275,20 @@ export const signupInvitations = {
     needs: [['organization', 'create']],
     stepUp: true,
     peopleOnly: true,
-    input: z.object({ id: wholeId }),
-    output: z.object({ id: z.int() }),
+    input: () => z.object({ id: wholeId }),
+    output: () => z.object({ id: z.int() }),
   }),
   'account.signupInvitation': endpoint({
     summary: 'The invitation to register a business that a link is for',
     at: { anyone: 'account/signup/invitation' },
-    input: z.object({ token: givenToken }),
-    output: z.object({
-      partner: z.string(),
-      name: z.string(),
-      email: z.string(),
-      expiresAt: z.string(),
-    }),
+    input: () => z.object({ token: givenToken }),
+    output: () =>
+      z.object({
+        partner: z.string(),
+        name: z.string(),
+        email: z.string(),
+        expiresAt: z.string(),
+      }),
     perMinute: 60,
   }),
 }
@@ -338,23 +342,24 @@ export const singleSignOn = {
     summary:
       'Begin a single sign-on: the address of the provider to go to, for the domain of an email',
     at: { anyone: 'account/signin/sso/start' },
-    input: z.object({
-      email: z.string().trim().toLowerCase().min(1).max(254),
-      /**
-       * Proves the signed-in account again instead of signing in; only for an account without a
-       * second factor.
-       */
-      stepUp: z.boolean().default(false),
-    }),
-    output: z.object({ address: z.string() }),
+    input: () =>
+      z.object({
+        email: z.string().trim().toLowerCase().min(1).max(254),
+        /**
+         * Proves the signed-in account again instead of signing in; only for an account without a
+         * second factor.
+         */
+        stepUp: z.boolean().default(false),
+      }),
+    output: () => z.object({ address: z.string() }),
     perMinute: 20,
   }),
   'account.finishSingleSignOn': endpoint({
     summary: 'Complete a single sign-on with what the provider appended to the redirect URI',
     security: 'sign_in',
     at: { anyone: 'account/signin/sso/finish' },
-    input: z.object(answerFields),
-    output: z.union([currentUser, signInChallenge]),
+    input: () => z.object(answerFields),
+    output: () => z.union([currentUser, signInChallenge]),
     perMinute: 30,
   }),
   'configuration.singleSignOn': endpoint({
@@ -362,16 +367,16 @@ export const singleSignOn = {
       'What the provider needs to know, and how the email domains of the single sign-on stand',
     at: at('get'),
     needs: [['security', 'view']],
-    input: z.object({ organization }),
-    output: z.object({ redirectUri: z.string(), domains: z.array(domainProof) }),
+    input: () => z.object({ organization }),
+    output: () => z.object({ redirectUri: z.string(), domains: z.array(domainProof) }),
   }),
   'configuration.checkDomain': endpoint({
     summary: 'Look now whether an email domain is proven by its TXT record',
     security: 'setting',
     at: at('domains/check'),
     needs: [['security', 'edit']],
-    input: z.object({ domain: emailDomain, organization }),
-    output: domainProof,
+    input: () => z.object({ domain: emailDomain, organization }),
+    output: () => domainProof,
     stepUp: true,
     peopleOnly: true,
     perMinute: 20,
@@ -381,12 +386,13 @@ export const singleSignOn = {
       'Read the discovery document and the keys of the saved provider, and say what is wrong with them',
     at: at('test'),
     needs: [['security', 'edit']],
-    input: z.object({ organization }),
-    output: z.object({
-      problem: z.enum(providerProblems).nullable(),
-      /** What was found, in English, for the provider's operator. */
-      detail: z.string().nullable(),
-    }),
+    input: () => z.object({ organization }),
+    output: () =>
+      z.object({
+        problem: z.enum(providerProblems).nullable(),
+        /** What was found, in English, for the provider's operator. */
+        detail: z.string().nullable(),
+      }),
     perMinute: 10,
   }),
 }

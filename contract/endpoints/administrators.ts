@@ -21,8 +21,8 @@ const resetPassword = ({ served }: { served: Partial<Record<AccountType, Served>
     at: servedPaths(served, 'reset_password'),
     security: 'authority',
     needs: [[needs, 'edit']],
-    input: z.object({ id: wholeId }),
-    output: z.object({ email: z.string() }),
+    input: () => z.object({ id: wholeId }),
+    output: () => z.object({ email: z.string() }),
     peopleOnly: true,
     stepUp: true,
     perMinute: 20,
@@ -54,8 +54,8 @@ const endsSessions = (served: Partial<Record<AccountType, Served>>) => {
     needs: [[all[0]!.needs, 'edit']],
     peopleOnly: true,
     stepUp: true,
-    input: z.object({ id: wholeId }),
-    output: z.object({ ended: z.int() }),
+    input: () => z.object({ id: wholeId }),
+    output: () => z.object({ ended: z.int() }),
     perMinute: 30,
   })
 }
@@ -115,11 +115,12 @@ export const authority = {
     },
     needs,
     peopleOnly: true,
-    input: z.object({ entity: z.enum(underAuthority), id: wholeId }),
-    output: z.object({
-      edit: z.boolean(),
-      delete: z.boolean(),
-      account: z.boolean(),
-    } satisfies Record<keyof AuthorityActs, z.ZodBoolean>),
+    input: () => z.object({ entity: z.enum(underAuthority), id: wholeId }),
+    output: () =>
+      z.object({
+        edit: z.boolean(),
+        delete: z.boolean(),
+        account: z.boolean(),
+      } satisfies Record<keyof AuthorityActs, z.ZodBoolean>),
   }),
 }

@@ -92,28 +92,29 @@ export const answers = {
   'public.forms': endpoint({
     summary: 'The forms that services ask when they are booked',
     at: { anyone: 'clients/forms/get' },
-    input: z.object({
-      branchOffice: wholeId,
-      ...byLink,
-      /** As they are booked; of each, only the service counts here. */
-      items: z.array(bookedItem).min(1).max(10),
-    }),
-    output: listed(visitorForm),
+    input: () =>
+      z.object({
+        branchOffice: wholeId,
+        ...byLink,
+        /** As they are booked; of each, only the service counts here. */
+        items: z.array(bookedItem).min(1).max(10),
+      }),
+    output: () => listed(visitorForm),
     perMinute: 120,
   }),
   'public.answers': endpoint({
     summary: 'The forms that wait to be answered before an appointment, by the token of its link',
     at: { anyone: 'public/schedules/forms/get' },
-    input: z.object({ token: linkToken }),
-    output: listed(visitorForm),
+    input: () => z.object({ token: linkToken }),
+    output: () => listed(visitorForm),
     perMinute: 120,
   }),
   'public.answer': endpoint({
     summary:
       'Answer a form before the appointment, or answer it anew; until the appointment begins',
     at: { anyone: 'public/schedules/forms/edit' },
-    input: answersChanged.extend({ token: linkToken }),
-    output: listed(visitorForm),
+    input: () => answersChanged.extend({ token: linkToken }),
+    output: () => listed(visitorForm),
     perMinute: 30,
   }),
   'public.answerFile': endpoint({
@@ -121,14 +122,15 @@ export const answers = {
       'Send a file or a handwritten signature for a question, with the secret of a held time, or the token of an appointment or an offer',
     at: { anyone: 'public/forms/files/create' },
     proofOfWork: 'underLoad',
-    input: z.object({
-      hold: z.string().min(1).max(200).optional(),
-      token: linkToken.optional(),
-      /** The token of a visitor’s place on the waiting list, while a time is held for them. */
-      waiting: linkToken.optional(),
-      file: file().input,
-    }),
-    output: sentFile,
+    input: () =>
+      z.object({
+        hold: z.string().min(1).max(200).optional(),
+        token: linkToken.optional(),
+        /** The token of a visitor’s place on the waiting list, while a time is held for them. */
+        waiting: linkToken.optional(),
+        file: file().input,
+      }),
+    output: () => sentFile,
     perMinute: 20,
     takesFilesOfVisitors: true,
   }),
@@ -136,43 +138,43 @@ export const answers = {
     summary: 'The forms of an appointment and what was answered',
     at: ofSchedules('get'),
     needs: [['schedule', 'view']],
-    input: z.object({ schedule: wholeId }),
-    output: listed(staffForm),
+    input: () => z.object({ schedule: wholeId }),
+    output: () => listed(staffForm),
   }),
   'schedules.answer': endpoint({
     summary: 'Write down what a client answers to a form of an appointment',
     at: ofSchedules('edit'),
     needs: [['schedule', 'edit']],
-    input: answersChanged.extend({ schedule: wholeId }),
-    output: listed(staffForm),
+    input: () => answersChanged.extend({ schedule: wholeId }),
+    output: () => listed(staffForm),
   }),
   'schedules.answerFile': endpoint({
     summary: 'Send a file or a handwritten signature for a question of an appointment',
     at: ofSchedules('files/create'),
     needs: [['schedule', 'edit']],
-    input: z.object({ schedule: wholeId, file: file().input }),
-    output: sentFile,
+    input: () => z.object({ schedule: wholeId, file: file().input }),
+    output: () => sentFile,
   }),
   'attendances.answers': endpoint({
     summary: 'The forms for attendances and what was answered in one',
     at: ofAttendances('get'),
     needs: [['client_attendance', 'view']],
-    input: z.object({ attendance: wholeId }),
-    output: listed(staffForm),
+    input: () => z.object({ attendance: wholeId }),
+    output: () => listed(staffForm),
   }),
   'attendances.answer': endpoint({
     summary: 'Fill in a form in an attendance, while it is a draft',
     at: ofAttendances('edit'),
     needs: [['client_attendance', 'edit']],
-    input: answersChanged.extend({ attendance: wholeId }),
-    output: listed(staffForm),
+    input: () => answersChanged.extend({ attendance: wholeId }),
+    output: () => listed(staffForm),
   }),
   'attendances.answerFile': endpoint({
     summary: 'Send a file or a handwritten signature for a question in an attendance',
     at: ofAttendances('files/create'),
     needs: [['client_attendance', 'edit']],
-    input: z.object({ attendance: wholeId, file: file().input }),
-    output: sentFile,
+    input: () => z.object({ attendance: wholeId, file: file().input }),
+    output: () => sentFile,
   }),
   'answers.viewFile': endpoint({
     hiddenBy: 'files',
@@ -183,8 +185,9 @@ export const answers = {
       pAdmin: 'partners/forms/files/view',
     },
     needs: [['client_file', 'view']],
-    input: z.object({ token: z.string().min(1).max(200), inline: z.boolean().default(false) }),
-    output: z.object({}),
+    input: () =>
+      z.object({ token: z.string().min(1).max(200), inline: z.boolean().default(false) }),
+    output: () => z.object({}),
     answersFile: true,
   }),
 }

@@ -34,17 +34,19 @@ export const audit = {
       pAdmin: 'partners/audit/get',
     },
     needs: [['audit_log', 'view']],
-    input: z.object({
-      entity: z.string().max(60).optional(),
-      entityId: wholeId.optional(),
-      user: wholeId.optional(),
-      action: z.string().max(60).optional(),
-      from: instantSchema.optional(),
-      to: instantSchema.optional(),
-      limit: z.int().min(1).max(200).default(50),
-      after: z.string().max(200).optional(),
-    }),
-    output: z.object({ items: z.array(auditRecord), next: z.string().nullable(), limit: z.int() }),
+    input: () =>
+      z.object({
+        entity: z.string().max(60).optional(),
+        entityId: wholeId.optional(),
+        user: wholeId.optional(),
+        action: z.string().max(60).optional(),
+        from: instantSchema.optional(),
+        to: instantSchema.optional(),
+        limit: z.int().min(1).max(200).default(50),
+        after: z.string().max(200).optional(),
+      }),
+    output: () =>
+      z.object({ items: z.array(auditRecord), next: z.string().nullable(), limit: z.int() }),
   }),
   'audit.people': endpoint({
     summary:
@@ -55,10 +57,11 @@ export const audit = {
       pAdmin: 'partners/audit/people/get',
     },
     needs: [['audit_log', 'view']],
-    input: z.object({}),
-    output: z.object({
-      items: z.array(z.object({ id: z.int(), name: z.string(), isFormer: z.boolean() })),
-    }),
+    input: () => z.object({}),
+    output: () =>
+      z.object({
+        items: z.array(z.object({ id: z.int(), name: z.string(), isFormer: z.boolean() })),
+      }),
   }),
 }
 
@@ -94,30 +97,33 @@ export const securityEvents = {
       pAdmin: 'partners/security_events/get',
     },
     needs: [['audit_log', 'view']],
-    input: z.object({
-      kinds: z.array(z.enum(securityKinds)).min(1).max(securityKinds.length).optional(),
-      outcome: z.enum(securityOutcomes).optional(),
-      user: wholeId.optional(),
-      entity: z.string().max(60).optional(),
-      entityId: wholeId.optional(),
-      from: instantSchema.optional(),
-      to: instantSchema.optional(),
-      limit: z.int().min(1).max(200).default(50),
-      after: z.string().max(200).optional(),
-    }),
-    output: z.object({
-      items: z.array(securityEventRecord),
-      next: z.string().nullable(),
-      limit: z.int(),
-    }),
+    input: () =>
+      z.object({
+        kinds: z.array(z.enum(securityKinds)).min(1).max(securityKinds.length).optional(),
+        outcome: z.enum(securityOutcomes).optional(),
+        user: wholeId.optional(),
+        entity: z.string().max(60).optional(),
+        entityId: wholeId.optional(),
+        from: instantSchema.optional(),
+        to: instantSchema.optional(),
+        limit: z.int().min(1).max(200).default(50),
+        after: z.string().max(200).optional(),
+      }),
+    output: () =>
+      z.object({
+        items: z.array(securityEventRecord),
+        next: z.string().nullable(),
+        limit: z.int(),
+      }),
   }),
   'securityEvents.verify': endpoint({
     summary:
       'Recompute the chain of hashes of the whole security log: whether a line was changed or taken out',
     at: { pAdmin: 'partners/security_events/verify' },
     needs: [['audit_log', 'view']],
-    input: z.object({}),
-    output: z.object({ lines: z.int(), intact: z.boolean(), firstBroken: z.int().nullable() }),
+    input: () => z.object({}),
+    output: () =>
+      z.object({ lines: z.int(), intact: z.boolean(), firstBroken: z.int().nullable() }),
     perMinute: 6,
   }),
 }

@@ -61,8 +61,8 @@ export const balances = {
       ['expert_historical_balance', 'view'],
       ['expert_consolidated_balances', 'view'],
     ],
-    input: z.object({}),
-    output: z.object({ currency: currencyCode, approvalRequired: z.boolean() }),
+    input: () => z.object({}),
+    output: () => z.object({ currency: currencyCode, approvalRequired: z.boolean() }),
   }),
   'balances.totals': endpoint({
     lists: true,
@@ -71,48 +71,51 @@ export const balances = {
       'What experts earned by state, and by month where that is requested; by branch in place of by expert where that is',
     at: atReaders('historical/totals'),
     needs: [['expert_historical_balance', 'view']],
-    input: z.object({
-      /** What the list of earnings is narrowed by: the totals are those of its rows. */
-      ...filtersOf(earnings),
-      search: searchText,
-      expert: oneOrMany(wholeId).optional(),
-      /** One branch or several; all of those that the caller administers where none is named. */
-      branchOffice: oneOrMany(wholeId).optional(),
-      from: daySchema.optional(),
-      to: daySchema.optional(),
-      byMonth: z.boolean().default(false),
-      by: z.enum(totalsBy).default('expert'),
-    }),
-    output: z.object({
-      totals: z.array(
-        z.object({
-          /** Null where the totals are by branch. */
-          expert: referenceSchema.nullable(),
-          /** Null where the totals are by expert. */
-          branchOffice: referenceSchema.nullable(),
-          status: z.object({ id: z.int(), sysName: z.string() }),
-          month: z.string().nullable(),
-          entries: z.int(),
-          amount: moneySchema,
-        }),
-      ),
-    }),
+    input: () =>
+      z.object({
+        /** What the list of earnings is narrowed by: the totals are those of its rows. */
+        ...filtersOf(earnings),
+        search: searchText,
+        expert: oneOrMany(wholeId).optional(),
+        /** One branch or several; all of those that the caller administers where none is named. */
+        branchOffice: oneOrMany(wholeId).optional(),
+        from: daySchema.optional(),
+        to: daySchema.optional(),
+        byMonth: z.boolean().default(false),
+        by: z.enum(totalsBy).default('expert'),
+      }),
+    output: () =>
+      z.object({
+        totals: z.array(
+          z.object({
+            /** Null where the totals are by branch. */
+            expert: referenceSchema.nullable(),
+            /** Null where the totals are by expert. */
+            branchOffice: referenceSchema.nullable(),
+            status: z.object({ id: z.int(), sysName: z.string() }),
+            month: z.string().nullable(),
+            entries: z.int(),
+            amount: moneySchema,
+          }),
+        ),
+      }),
   }),
   'balances.adjust': endpoint({
     hiddenBy: 'pay',
     summary: 'Give an expert more or less than was earned, or note what they were given in advance',
     at: at('historical/adjust'),
     needs: [['expert_historical_balance', 'create']],
-    input: z.object({
-      expert: wholeId,
-      type: z.literal([earningTypes.adjustment, earningTypes.advance]),
-      /** With its sign where it is an adjustment; an advance is named by how much it was. */
-      amount: moneySchema.extend({ amount: z.int().min(-largest).max(largest) }),
-      date: daySchema.optional(),
-      note: string(3, 300, manyLines),
-      idempotencyKey: idempotencyKey.optional(),
-    }),
-    output: earnings.record,
+    input: () =>
+      z.object({
+        expert: wholeId,
+        type: z.literal([earningTypes.adjustment, earningTypes.advance]),
+        /** With its sign where it is an adjustment; an advance is named by how much it was. */
+        amount: moneySchema.extend({ amount: z.int().min(-largest).max(largest) }),
+        date: daySchema.optional(),
+        note: string(3, 300, manyLines),
+        idempotencyKey: idempotencyKey.optional(),
+      }),
+    output: () => earnings.record,
   }),
   'balances.whatIf': endpoint({
     hiddenBy: 'prices',
@@ -120,23 +123,25 @@ export const balances = {
       'What another commission would have come to in a span of time, expert by expert; nothing is written',
     at: at('historical/compare'),
     needs: [['expert_historical_balance', 'view']],
-    input: z.object({
-      expert: wholeId.optional(),
-      from: daySchema,
-      to: daySchema,
-      commission: commissionSchema,
-    }),
-    output: z.object({
-      experts: z.array(
-        z.object({
-          expert: referenceSchema,
-          entries: z.int(),
-          earned: moneySchema,
-          tried: moneySchema,
-          difference: moneySchema,
-        }),
-      ),
-    }),
+    input: () =>
+      z.object({
+        expert: wholeId.optional(),
+        from: daySchema,
+        to: daySchema,
+        commission: commissionSchema,
+      }),
+    output: () =>
+      z.object({
+        experts: z.array(
+          z.object({
+            expert: referenceSchema,
+            entries: z.int(),
+            earned: moneySchema,
+            tried: moneySchema,
+            difference: moneySchema,
+          }),
+        ),
+      }),
     perMinute: 30,
   }),
   'balances.preview': endpoint({
@@ -144,8 +149,8 @@ export const balances = {
     summary: 'What consolidating would come to; nothing is written',
     at: at('historical/preview'),
     needs: [['expert_historical_balance', 'view']],
-    input: consolidationRequest,
-    output: previewed,
+    input: () => consolidationRequest,
+    output: () => previewed,
   }),
   'balances.consolidate': endpoint({
     hiddenBy: 'pay',
@@ -153,34 +158,35 @@ export const balances = {
     at: at('historical/consolidate'),
     needs: [['expert_historical_balance', 'edit']],
     alsoNeeds: [['expert_consolidated_balances', 'create']],
-    input: consolidationRequest.extend({ idempotencyKey: idempotencyKey.optional() }),
-    output: consolidation,
+    input: () => consolidationRequest.extend({ idempotencyKey: idempotencyKey.optional() }),
+    output: () => consolidation,
   }),
   'balances.approve': endpoint({
     hiddenBy: 'pay',
     summary: 'Say as a second person that a balance may be paid',
     at: at('consolidated/approve'),
     needs: [['expert_consolidated_balances', 'edit']],
-    input: z.object({ id: wholeId, version }),
-    output: consolidation,
+    input: () => z.object({ id: wholeId, version }),
+    output: () => consolidation,
   }),
   'balances.pay': endpoint({
     hiddenBy: 'pay',
     summary: 'Pay a consolidation, whole or in part',
     at: at('consolidated/pay'),
     needs: [['expert_consolidated_balances', 'edit']],
-    input: z.object({
-      id: wholeId,
-      version,
-      amount: z.int().min(1).max(largest),
-      method: z.enum(payoutMethods),
-      reference: optionalText(60, oneLine),
-      date: daySchema.optional(),
-      /** A picture or a PDF that proves it; it stays with the payment. */
-      voucher: file().input.optional(),
-      idempotencyKey: idempotencyKey.optional(),
-    }),
-    output: consolidation,
+    input: () =>
+      z.object({
+        id: wholeId,
+        version,
+        amount: z.int().min(1).max(largest),
+        method: z.enum(payoutMethods),
+        reference: optionalText(60, oneLine),
+        date: daySchema.optional(),
+        /** A picture or a PDF that proves it; it stays with the payment. */
+        voucher: file().input.optional(),
+        idempotencyKey: idempotencyKey.optional(),
+      }),
+    output: () => consolidation,
   }),
   'balances.voucher': endpoint({
     hiddenBy: 'pay',
@@ -188,8 +194,8 @@ export const balances = {
       'The bytes of the voucher of a payment to an expert, by the id of the payment; reading it is audited',
     at: atReaders('consolidated/voucher'),
     needs: [['expert_consolidated_balances', 'view']],
-    input: z.object({ id: wholeId, inline: z.boolean().default(false) }),
-    output: z.object({}),
+    input: () => z.object({ id: wholeId, inline: z.boolean().default(false) }),
+    output: () => z.object({}),
     answersFile: true,
   }),
   'balances.cancel': endpoint({
@@ -198,8 +204,8 @@ export const balances = {
       'Cancel a consolidation that is not paid yet, so that its entries can be consolidated again',
     at: at('consolidated/cancel'),
     needs: [['expert_consolidated_balances', 'edit']],
-    input: z.object({ id: wholeId, version, reason: string(3, 500, manyLines) }),
-    output: consolidation,
+    input: () => z.object({ id: wholeId, version, reason: string(3, 500, manyLines) }),
+    output: () => consolidation,
   }),
   'balances.statement': endpoint({
     hiddenBy: 'prices',
@@ -207,16 +213,16 @@ export const balances = {
       'The statement of a balance as it was consolidated, with its hash and that of the one before it, to be verified by anybody',
     at: atReaders('consolidated/statement'),
     needs: [['expert_consolidated_balances', 'view']],
-    input: z.object({ id: wholeId }),
-    output: sealedStatement,
+    input: () => z.object({ id: wholeId }),
+    output: () => sealedStatement,
   }),
   'balances.statementFile': endpoint({
     hiddenBy: 'prices',
     summary: 'The same statement as a PDF that carries what it says, in the language of the call',
     at: atReaders('consolidated/statement/file'),
     needs: [['expert_consolidated_balances', 'view']],
-    input: z.object({ id: wholeId }),
-    output: z.object({}),
+    input: () => z.object({ id: wholeId }),
+    output: () => z.object({}),
     answersFile: true,
   }),
 }

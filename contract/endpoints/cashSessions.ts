@@ -51,22 +51,24 @@ export const cashSessions = {
       'The open cash session of a branch with what should be in the drawer, and those that were counted, the latest first',
     at: at('get'),
     needs: [['payment', 'view']],
-    input: z.object({
-      /** Needed by those above branches. */
-      branchOffice: wholeId.optional(),
-      /** Those counted that were opened before this one. */
-      before: wholeId.optional(),
-      limit: z.int().min(1).max(50).default(10),
-    }),
-    output: z.object({
-      /** Whether the branch takes cash only while a session is open. */
-      required: z.boolean(),
-      /** What a session would be opened in. */
-      currency: z.string(),
-      open: cashSession.nullable(),
-      closed: z.array(cashSession),
-      more: z.boolean(),
-    }),
+    input: () =>
+      z.object({
+        /** Needed by those above branches. */
+        branchOffice: wholeId.optional(),
+        /** Those counted that were opened before this one. */
+        before: wholeId.optional(),
+        limit: z.int().min(1).max(50).default(10),
+      }),
+    output: () =>
+      z.object({
+        /** Whether the branch takes cash only while a session is open. */
+        required: z.boolean(),
+        /** What a session would be opened in. */
+        currency: z.string(),
+        open: cashSession.nullable(),
+        closed: z.array(cashSession),
+        more: z.boolean(),
+      }),
   }),
   'cashSessions.open': endpoint({
     hiddenBy: 'prices',
@@ -74,8 +76,8 @@ export const cashSessions = {
       'Open the cash drawer of a branch with what is in it; there is one open session at most',
     at: at('open'),
     needs: [['payment', 'create']],
-    input: z.object({ branchOffice: wholeId.optional(), float: z.int().min(0).max(largest) }),
-    output: cashSession,
+    input: () => z.object({ branchOffice: wholeId.optional(), float: z.int().min(0).max(largest) }),
+    output: () => cashSession,
   }),
   'cashSessions.move': endpoint({
     hiddenBy: 'prices',
@@ -83,31 +85,33 @@ export const cashSessions = {
       'Put cash into the open drawer, or take out no more than it holds, without anything being paid, with the reason',
     at: at('move'),
     needs: [['payment', 'create']],
-    input: z.object({
-      id: wholeId,
-      direction: z.enum(['in', 'out']),
-      amount: z.int().min(1).max(largest),
-      reason: string(3, 200, oneLine),
-      idempotencyKey: idempotencyKey.optional(),
-    }),
-    output: cashSession,
+    input: () =>
+      z.object({
+        id: wholeId,
+        direction: z.enum(['in', 'out']),
+        amount: z.int().min(1).max(largest),
+        reason: string(3, 200, oneLine),
+        idempotencyKey: idempotencyKey.optional(),
+      }),
+    output: () => cashSession,
   }),
   'cashSessions.close': endpoint({
     hiddenBy: 'prices',
     summary: 'Close the cash drawer with what was counted; a difference needs a note',
     at: at('close'),
     needs: [['payment', 'create']],
-    input: z.object({
-      id: wholeId,
-      version: z.int().min(1),
-      counted: z.int().min(0).max(largest),
-      /**
-       * What the person who counts was shown to expect; where something was paid since then, it is
-       * refused.
-       */
-      expected: z.int().min(-largest).max(largest).optional(),
-      note: optionalText(300, manyLines),
-    }),
-    output: cashSession,
+    input: () =>
+      z.object({
+        id: wholeId,
+        version: z.int().min(1),
+        counted: z.int().min(0).max(largest),
+        /**
+         * What the person who counts was shown to expect; where something was paid since then, it
+         * is refused.
+         */
+        expected: z.int().min(-largest).max(largest).optional(),
+        note: optionalText(300, manyLines),
+      }),
+    output: () => cashSession,
   }),
 }

@@ -20,27 +20,29 @@ export const catalog = {
       ['bo_expert', 'view'],
       ['bo_expert', 'create'],
     ],
-    input: z.object({
-      search: z.string().trim().min(3).max(100),
-      branchOffice: wholeId.optional(),
-      limit: z.int().min(1).max(50).default(20),
-    }),
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.int(),
-          name: z.string(),
-          title: z.string().nullable(),
-          email: masked('contact', z.string().nullable()),
-          taxId: masked('contact', z.string().nullable()),
-          picture: z.string().nullable(),
-          organization: z.object({ id: z.int(), name: z.string() }),
-          /** Whether they work at the branch already. */
-          linked: z.boolean(),
-        }),
-      ),
-      total: z.int(),
-    }),
+    input: () =>
+      z.object({
+        search: z.string().trim().min(3).max(100),
+        branchOffice: wholeId.optional(),
+        limit: z.int().min(1).max(50).default(20),
+      }),
+    output: () =>
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            title: z.string().nullable(),
+            email: masked('contact', z.string().nullable()),
+            taxId: masked('contact', z.string().nullable()),
+            picture: z.string().nullable(),
+            organization: z.object({ id: z.int(), name: z.string() }),
+            /** Whether they work at the branch already. */
+            linked: z.boolean(),
+          }),
+        ),
+        total: z.int(),
+      }),
   }),
   'directLinks.checkName': endpoint({
     summary: 'Whether a name for a booking page is free; where it is not, one that is',
@@ -53,8 +55,8 @@ export const catalog = {
       ['direct_links', 'create'],
       ['direct_links', 'edit'],
     ],
-    input: z.object({ name: slug().input, id: wholeId.optional() }),
-    output: z.object({ available: z.boolean(), suggestion: z.string().nullable() }),
+    input: () => z.object({ name: slug().input, id: wholeId.optional() }),
+    output: () => z.object({ available: z.boolean(), suggestion: z.string().nullable() }),
     perMinute: 60,
   }),
   'forms.ofOrganization': endpoint({
@@ -64,22 +66,23 @@ export const catalog = {
       ['form', 'view'],
       ['schedule', 'create'],
     ],
-    input: z.object({
-      id: wholeId.optional(),
-      purpose: z.int().min(1).max(5).optional(),
-      search: z.string().trim().max(100).optional(),
-      limit: z.int().min(1).max(200).default(100),
-      page: z.int().min(1).max(50).optional(),
-    }),
-    output: z.union([listOf(forms.record), forms.record]),
+    input: () =>
+      z.object({
+        id: wholeId.optional(),
+        purpose: z.int().min(1).max(5).optional(),
+        search: z.string().trim().max(100).optional(),
+        limit: z.int().min(1).max(200).default(100),
+        page: z.int().min(1).max(50).optional(),
+      }),
+    output: () => z.union([listOf(forms.record), forms.record]),
   }),
   'attendanceFiles.view': endpoint({
     hiddenBy: 'files',
     summary: 'The bytes of a file kept with an attendance; reading it is audited',
     at: { boAdmin: 'branch_offices/clients/attendances/files/view' },
     needs: [['client_file', 'view']],
-    input: z.object({ id: wholeId, inline: z.boolean().default(false) }),
-    output: z.object({}),
+    input: () => z.object({ id: wholeId, inline: z.boolean().default(false) }),
+    output: () => z.object({}),
     answersFile: true,
   }),
 }

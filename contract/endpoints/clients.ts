@@ -84,16 +84,18 @@ export const clientCalls = {
     summary: 'Pairs of clients that may be one person, the surest first, with the reasons',
     at: at('duplicates/get'),
     needs: [['client', 'edit']],
-    input: z.object({
-      limit: z.int().min(1).max(50).default(20),
-      page: z.int().min(1).max(500).default(1),
-    }),
-    output: z.object({
-      items: z.array(
-        z.object({ one: record, other: record, reasons: z.array(z.enum(duplicateReasons)) }),
-      ),
-      total: z.int(),
-    }),
+    input: () =>
+      z.object({
+        limit: z.int().min(1).max(50).default(20),
+        page: z.int().min(1).max(500).default(1),
+      }),
+    output: () =>
+      z.object({
+        items: z.array(
+          z.object({ one: record, other: record, reasons: z.array(z.enum(duplicateReasons)) }),
+        ),
+        total: z.int(),
+      }),
     // Compares all clients of the organization.
     perMinute: 30,
     atOnce: 2,
@@ -104,22 +106,23 @@ export const clientCalls = {
       'Makes two clients one: everything of the other becomes the kept one’s, field by field as chosen; a value that the kept one lacks comes from the other. The other vanishes from lists and says where it went',
     at: at('merge'),
     needs: [['client', 'edit']],
-    input: z.object({
-      id: wholeId,
-      version,
-      other: wholeId,
-      otherVersion: version,
-      values: z.record(z.string().regex(/^[A-Za-z0-9]{1,60}$/), z.enum(mergeSides)).default({}),
-    }),
-    output: record,
+    input: () =>
+      z.object({
+        id: wholeId,
+        version,
+        other: wholeId,
+        otherVersion: version,
+        values: z.record(z.string().regex(/^[A-Za-z0-9]{1,60}$/), z.enum(mergeSides)).default({}),
+      }),
+    output: () => record,
   }),
   'clients.erasure': endpoint({
     summary:
       'What erasing a client would leave behind: their appointments to come, and whether the caller can cancel them',
     at: at('erasure/get'),
     needs: [['client', 'delete']],
-    input: z.object({ id: wholeId }),
-    output: erasure,
+    input: () => z.object({ id: wholeId }),
+    output: () => erasure,
   }),
   'clients.erase': endpoint({
     summary:
@@ -128,20 +131,21 @@ export const clientCalls = {
     at: at('erase'),
     stepUp: true,
     needs: [['client', 'delete']],
-    input: z.object({
-      id: wholeId,
-      version,
-      appointments: choice,
-    }),
-    output: record,
+    input: () =>
+      z.object({
+        id: wholeId,
+        version,
+        appointments: choice,
+      }),
+    output: () => record,
   }),
   'clients.contactErasure': endpoint({
     summary:
       'What erasing a person who is not a client would leave behind: their appointments to come, and whether the caller can cancel them',
     at: at('contact_erasure/get'),
     needs: [['client', 'delete']],
-    input: z.object(contactFields).refine(hasContact, contactMissing),
-    output: erasure,
+    input: () => z.object(contactFields).refine(hasContact, contactMissing),
+    output: () => erasure,
     perMinute: 20,
   }),
   'clients.eraseContact': endpoint({
@@ -151,8 +155,9 @@ export const clientCalls = {
     stepUp: true,
     at: at('erase_contact'),
     needs: [['client', 'delete']],
-    input: z.object({ ...contactFields, appointments: choice }).refine(hasContact, contactMissing),
-    output: z.object({}),
+    input: () =>
+      z.object({ ...contactFields, appointments: choice }).refine(hasContact, contactMissing),
+    output: () => z.object({}),
     perMinute: 20,
   }),
   'clients.export': endpoint({
@@ -164,8 +169,8 @@ export const clientCalls = {
     at: at('export'),
     needs: [['client', 'view']],
     alsoNeeds: [['export', 'create']],
-    input: z.object({ id: wholeId }),
-    output: z.object({}),
+    input: () => z.object({ id: wholeId }),
+    output: () => z.object({}),
     answersFile: true,
     perMinute: 20,
   }),
@@ -208,12 +213,13 @@ export const guests = {
       ['schedule_calendar', 'view'],
     ],
     alsoNeeds: [['client', 'edit']],
-    input: z.object({
-      schedule: wholeId.optional(),
-      limit: z.int().min(1).max(50).default(20),
-      page: z.int().min(1).max(500).default(1),
-    }),
-    output: z.object({ items: z.array(guest), total: z.int() }),
+    input: () =>
+      z.object({
+        schedule: wholeId.optional(),
+        limit: z.int().min(1).max(50).default(20),
+        page: z.int().min(1).max(500).default(1),
+      }),
+    output: () => z.object({ items: z.array(guest), total: z.int() }),
   }),
   'guests.link': endpoint({
     summary:
@@ -221,8 +227,8 @@ export const guests = {
     at: guestPaths('link'),
     needs: toLink,
     alsoNeeds: [['client', 'edit']],
-    input: z.object({ ...appointment, client: wholeId }),
-    output: scheduleRecord,
+    input: () => z.object({ ...appointment, client: wholeId }),
+    output: () => scheduleRecord,
   }),
   'guests.create': endpoint({
     summary: 'Make the guest of an appointment a new client, and link the appointment to it',
@@ -230,19 +236,20 @@ export const guests = {
     needs: toLink,
     alsoNeeds: [['client', 'create']],
     /** Without names, the first word of the guest’s name is the first name. */
-    input: z.object({
-      ...appointment,
-      firstName: text({ max: 80 }).input.optional(),
-      lastName: text({ min: 0, max: 80 }).input.optional(),
-    }),
-    output: scheduleRecord,
+    input: () =>
+      z.object({
+        ...appointment,
+        firstName: text({ max: 80 }).input.optional(),
+        lastName: text({ min: 0, max: 80 }).input.optional(),
+      }),
+    output: () => scheduleRecord,
   }),
   'guests.ignore': endpoint({
     summary: 'Take an appointment off the guests to link, or put it back',
     at: guestPaths('ignore'),
     needs: toLink,
     alsoNeeds: [['client', 'edit']],
-    input: z.object({ id: wholeId, ignored: z.boolean().default(true) }),
-    output: z.object({ id: z.int(), ignored: z.boolean() }),
+    input: () => z.object({ id: wholeId, ignored: z.boolean().default(true) }),
+    output: () => z.object({ id: z.int(), ignored: z.boolean() }),
   }),
 }

@@ -22,8 +22,8 @@ export const closing = {
     summary:
       'What closing this account would end: the places it administers, and whether one of them would be left without an administrator',
     at: { signedIn: 'account/closing/get' },
-    input: z.object({}),
-    output: z.object({ places: z.array(administered), days: z.int() }),
+    input: () => z.object({}),
+    output: () => z.object({ places: z.array(administered), days: z.int() }),
   }),
   'account.close': endpoint({
     summary:
@@ -32,8 +32,8 @@ export const closing = {
     stepUp: true,
     peopleOnly: true,
     at: { signedIn: 'account/close' },
-    input: z.object({}),
-    output: z.object({ until: z.string() }),
+    input: () => z.object({}),
+    output: () => z.object({ until: z.string() }),
     perMinute: 5,
   }),
 }
@@ -78,8 +78,8 @@ export const organizationClosing = {
       'Whether an organization is being closed, until when it can be opened again, and what closing it would cancel',
     at: at('get'),
     needs: organizationNeeds,
-    input: z.object({ organization }),
-    output: closingState,
+    input: () => z.object({ organization }),
+    output: () => closingState,
   }),
   'organizations.close': endpoint({
     summary:
@@ -89,14 +89,15 @@ export const organizationClosing = {
     needs: organizationNeeds,
     stepUp: true,
     peopleOnly: true,
-    input: z.object({
-      organization,
-      /** The name of the organization, as it is shown. */
-      name: z.string().trim().max(200),
-      /** Required to be true where there are appointments to come. */
-      cancelAppointments: z.boolean().default(false),
-    }),
-    output: closingState,
+    input: () =>
+      z.object({
+        organization,
+        /** The name of the organization, as it is shown. */
+        name: z.string().trim().max(200),
+        /** Required to be true where there are appointments to come. */
+        cancelAppointments: z.boolean().default(false),
+      }),
+    output: () => closingState,
     perMinute: 10,
   }),
   'organizations.reopen': endpoint({
@@ -107,8 +108,8 @@ export const organizationClosing = {
     needs: organizationNeeds,
     stepUp: true,
     peopleOnly: true,
-    input: z.object({ organization }),
-    output: closingState,
+    input: () => z.object({ organization }),
+    output: () => closingState,
     perMinute: 10,
   }),
   'organizations.exportData': endpoint({
@@ -121,8 +122,8 @@ export const organizationClosing = {
     stepUp: true,
     peopleOnly: true,
     atOnce: 1,
-    input: z.object({}),
-    output: z.object({}),
+    input: () => z.object({}),
+    output: () => z.object({}),
     answersFile: true,
     perMinute: 5,
   }),
@@ -144,7 +145,7 @@ const byPeople = {
   needs: partnerNeeds,
   stepUp: true,
   peopleOnly: true,
-  output: partnerClosingState,
+  output: () => partnerClosingState,
   perMinute: 10,
 } as const
 
@@ -158,24 +159,25 @@ export const partnerClosing = {
       'Whether a partner is being closed, until when it can be opened again, and which of its organizations are not closed',
     at: { pAdmin: 'partners/closing/get' },
     needs: partnerNeeds,
-    input: z.object({}),
-    output: partnerClosingState,
+    input: () => z.object({}),
+    output: () => partnerClosingState,
   }),
   'partners.close': endpoint({
     summary:
       'Close a partner whose organizations are all closed: no organization can be entered or opened again, and after the grace time its data of people, secrets and names on the web are erased',
     ...byPeople,
     at: { pAdmin: 'partners/closing/create' },
-    input: z.object({
-      /** The name of the partner, as it is shown. */
-      name: z.string().trim().max(200),
-    }),
+    input: () =>
+      z.object({
+        /** The name of the partner, as it is shown. */
+        name: z.string().trim().max(200),
+      }),
   }),
   'partners.reopen': endpoint({
     summary: 'Open a partner again within its grace time; its organizations stay closed',
     ...byPeople,
     at: { pAdmin: 'partners/closing/delete' },
-    input: z.object({}),
+    input: () => z.object({}),
   }),
 }
 
@@ -206,12 +208,13 @@ export const retention = {
       'What the retention periods would erase now, by kind: those that hold, or those that are sent to try them before they are set',
     at: { oAdmin: 'organizations/retention/preview', pAdmin: 'partners/retention/preview' },
     needs: [['security', 'view']],
-    input: z.object({
-      /** Required of a partner. */
-      organization: wholeId.optional(),
-      periods: periods.default({}),
-    }),
-    output: z.object({ items: z.array(retentionForecast) }),
+    input: () =>
+      z.object({
+        /** Required of a partner. */
+        organization: wholeId.optional(),
+        periods: periods.default({}),
+      }),
+    output: () => z.object({ items: z.array(retentionForecast) }),
     perMinute: 30,
     atOnce: 2,
   }),

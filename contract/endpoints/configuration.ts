@@ -113,8 +113,8 @@ export const configuration = {
     summary: 'What is configured here, what holds, and where each value comes from',
     at: at('get'),
     needs: settingRights.map((right) => [right, 'view'] as const),
-    input: z.object(place),
-    output: configurationReply,
+    input: () => z.object(place),
+    output: () => configurationReply,
   }),
   'configuration.edit': endpoint({
     summary: 'Set values of a configuration; null takes the value of the level above again',
@@ -123,8 +123,8 @@ export const configuration = {
     needs: settingRights.map((right) => [right, 'edit'] as const),
     stepUp: 'sometimes',
     peopleOnly: true,
-    input: change,
-    output: configurationReply,
+    input: () => change,
+    output: () => configurationReply,
   }),
   'configuration.testMessage': endpoint({
     summary: 'Send an example of a reminder to a telephone, by the account that is set up for it',
@@ -133,67 +133,70 @@ export const configuration = {
     security: 'setting',
     stepUp: true,
     peopleOnly: true,
-    input: z.object({
-      channel: z.enum(textChannels),
-      phone: phone().input,
-      organization: wholeId.optional(),
-      branchOffice: wholeId.optional(),
-    }),
-    output: z.object({
-      sent: z.boolean(),
-      /** What the provider said, where it was not. */
-      problem: z.string().nullable(),
-    }),
+    input: () =>
+      z.object({
+        channel: z.enum(textChannels),
+        phone: phone().input,
+        organization: wholeId.optional(),
+        branchOffice: wholeId.optional(),
+      }),
+    output: () =>
+      z.object({
+        sent: z.boolean(),
+        /** What the provider said, where it was not. */
+        problem: z.string().nullable(),
+      }),
     perMinute: 10,
   }),
   'configuration.reminderTemplates': endpoint({
     summary: 'The message templates that reminders of a place may name',
     at: at('reminder_templates'),
     needs: [['config', 'view']],
-    input: z.object({ organization: wholeId.optional(), branchOffice: wholeId.optional() }),
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.int(),
-          /** Null for the words that every reminder has that names none. */
-          variant: z.string().nullable(),
-          language: z.string(),
-          subject: z.string(),
-          /** Whether it has a text for SMS and WhatsApp. */
-          hasShort: z.boolean(),
-        }),
-      ),
-    }),
+    input: () => z.object({ organization: wholeId.optional(), branchOffice: wholeId.optional() }),
+    output: () =>
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.int(),
+            /** Null for the words that every reminder has that names none. */
+            variant: z.string().nullable(),
+            language: z.string(),
+            subject: z.string(),
+            /** Whether it has a text for SMS and WhatsApp. */
+            hasShort: z.boolean(),
+          }),
+        ),
+      }),
   }),
   'configuration.proofs': endpoint({
     summary:
       'How the host names and the support email of a place stand: what proves them, and whether they serve',
     at: atProofs('proofs'),
     needs: [['config', 'view']],
-    input: z.object({ organization: wholeId.optional() }),
-    output: configurationProofs,
+    input: () => z.object({ organization: wholeId.optional() }),
+    output: () => configurationProofs,
   }),
   'configuration.checkHost': endpoint({
     summary: 'Look now whether a host name is proven by its TXT record',
     at: atProofs('hosts/check'),
     needs: [['config', 'edit']],
-    input: z.object({ host: z.string().max(253), organization: wholeId.optional() }),
-    output: hostProof,
+    input: () => z.object({ host: z.string().max(253), organization: wholeId.optional() }),
+    output: () => hostProof,
     perMinute: 20,
   }),
   'configuration.sendSupportProof': endpoint({
     summary: 'Send the link that proves the support email again',
     at: atProofs('support_email/send'),
     needs: [['config', 'edit']],
-    input: z.object({ organization: wholeId.optional() }),
-    output: z.object({}),
+    input: () => z.object({ organization: wholeId.optional() }),
+    output: () => z.object({}),
     perMinute: 5,
   }),
   'support.proveEmail': endpoint({
     summary: 'Prove a support email by the link that was sent there',
     at: { anyone: 'support/prove_email' },
-    input: z.object({ token: z.string().min(1).max(2000) }),
-    output: z.object({ email: z.string() }),
+    input: () => z.object({ token: z.string().min(1).max(2000) }),
+    output: () => z.object({ email: z.string() }),
     perMinute: 20,
   }),
 }

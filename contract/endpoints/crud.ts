@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountTypeNames } from '../kernel/accounts.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
+import { withLazy } from '../kernel/lazy.ts'
 import { verbs, type Entity, type Verb } from '../kernel/entity.ts'
 import type { Field } from '../kernel/field.ts'
 import { daySchema, instantSchema, wholeId } from '../kernel/fields.ts'
@@ -138,29 +139,35 @@ export const listOf = <Schema extends z.ZodType>(record: Schema) =>
     limit: z.int(),
   })
 
-const schemas = (entity: Entity, verb: Verb): Pick<Endpoint, 'input' | 'output'> => {
+const inputOf = (entity: Entity, verb: Verb): z.ZodType => {
   switch (verb) {
     case 'get':
-      return { input: getInput(entity), output: z.union([listOf(entity.record), entity.record]) }
+      return getInput(entity)
     case 'create':
-      return {
-        input: entity.oncePerKey
-          ? (entity.draft as unknown as z.ZodObject).extend({
-              idempotencyKey: idempotencyKey.optional(),
-            })
-          : entity.draft,
-        output: entity.record,
-      }
+      return entity.oncePerKey
+        ? (entity.draft as unknown as z.ZodObject).extend({
+            idempotencyKey: idempotencyKey.optional(),
+          })
+        : entity.draft
     case 'edit':
-      return {
-        input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: entity.changes }),
-        output: entity.record,
-      }
+      return z.object({
+        id: wholeId,
+        version: z.int().min(1).optional(),
+        data: entity.changes,
+      })
     case 'delete':
-      return {
-        input: z.object({ id: wholeId, version: z.int().min(1).optional(), ...entity.deletion }),
-        output: z.object({ id: z.int() }),
-      }
+      return z.object({ id: wholeId, version: z.int().min(1).optional(), ...entity.deletion })
+  }
+}
+
+const outputOf = (entity: Entity, verb: Verb): z.ZodType => {
+  switch (verb) {
+    case 'get':
+      return z.union([listOf(entity.record), entity.record])
+    case 'delete':
+      return z.object({ id: z.int() })
+    default:
+      return entity.record
   }
 }
 
@@ -186,7 +193,7 @@ export const crudEndpoints = (
         return there?.can.includes(verb) ? [{ type, there }] : []
       })
       if (served.length === 0) return []
-      const endpoint = {
+      const declaration = {
         summary: `${entity.name}: ${summaries[verb]}`,
         method: 'POST' as const,
         at: Object.fromEntries(served.map(({ type, there }) => [type, `${there.path}/${verb}`])),
@@ -197,9 +204,9 @@ export const crudEndpoints = (
             [[there.needs, verb === 'get' ? 'view' : verb] as const],
           ]),
         ),
-        ...schemas(entity, verb),
       }
-      return [[verb, endpoint] as const]
+      const schemas = { input: () => inputOf(entity, verb), output: () => outputOf(entity, verb) }
+      return [[verb, withLazy(declaration, schemas)] as const]
     }),
   )
 
@@ -240,20 +247,21 @@ export const search = {
       ...[...new Set(rights)].map((item): Privilege => [item, 'view']),
       ...appointmentPrivileges,
     ],
-    input: z.object({ search: z.string().trim().min(2).max(100) }),
-    output: z.object({
-      items: z.array(
-        z.object({
-          entity: z.enum(['schedules', ...entityNames] as ['schedules', ...EntityName[]]),
-          id: z.int(),
-          title: z.string(),
-          detail: z.string(),
-          /** When and where an appointment is; absent for other records. */
-          appointment: z
-            .object({ startsAt: z.string(), timeZone: z.string(), branchOffice: z.int() })
-            .optional(),
-        }),
-      ),
-    }),
+    input: () => z.object({ search: z.string().trim().min(2).max(100) }),
+    output: () =>
+      z.object({
+        items: z.array(
+          z.object({
+            entity: z.enum(['schedules', ...entityNames] as ['schedules', ...EntityName[]]),
+            id: z.int(),
+            title: z.string(),
+            detail: z.string(),
+            /** When and where an appointment is; absent for other records. */
+            appointment: z
+              .object({ startsAt: z.string(), timeZone: z.string(), branchOffice: z.int() })
+              .optional(),
+          }),
+        ),
+      }),
   }),
 }

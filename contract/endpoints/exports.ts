@@ -20,24 +20,25 @@ export const exports = {
     needs: [['export', 'create']],
     stepUp: 'sometimes',
     atOnce: 2,
-    input: z.object({
-      entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
-      /** As the entity’s get call takes them. */
-      filters: z.record(fieldName, z.unknown()).default({}),
-      search: z.string().trim().max(100).optional(),
-      sort: fieldName.optional(),
-      order: z.enum(['asc', 'desc']).optional(),
-      /**
-       * The fields in the order of the columns; without any, all that the list shows. A title is
-       * what stands above.
-       */
-      columns: z
-        .array(z.object({ name: fieldName, title: z.string().max(120).optional() }))
-        .min(1)
-        .max(100)
-        .optional(),
-    }),
-    output: z.object({}),
+    input: () =>
+      z.object({
+        entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
+        /** As the entity’s get call takes them. */
+        filters: z.record(fieldName, z.unknown()).default({}),
+        search: z.string().trim().max(100).optional(),
+        sort: fieldName.optional(),
+        order: z.enum(['asc', 'desc']).optional(),
+        /**
+         * The fields in the order of the columns; without any, all that the list shows. A title is
+         * what stands above.
+         */
+        columns: z
+          .array(z.object({ name: fieldName, title: z.string().max(120).optional() }))
+          .min(1)
+          .max(100)
+          .optional(),
+      }),
+    output: () => z.object({}),
     answersFile: true,
     perMinute: 20,
   }),
@@ -82,22 +83,23 @@ export const scheduleExport = {
     at: at('export'),
     needs: [['export', 'create']],
     stepUp: 'sometimes',
-    input: z.object({
-      from: daySchema,
-      to: daySchema,
-      branchOffice: oneOrMany.optional(),
-      expert: oneOrMany.optional(),
-      status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
-      /** In their order, each with what stands above it; without any, all by their names. */
-      columns: z
-        .array(
-          z.object({ name: z.enum(scheduleColumnNames), title: z.string().max(120).optional() }),
-        )
-        .min(1)
-        .max(scheduleColumnNames.length)
-        .optional(),
-    }),
-    output: z.object({}),
+    input: () =>
+      z.object({
+        from: daySchema,
+        to: daySchema,
+        branchOffice: oneOrMany.optional(),
+        expert: oneOrMany.optional(),
+        status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+        /** In their order, each with what stands above it; without any, all by their names. */
+        columns: z
+          .array(
+            z.object({ name: z.enum(scheduleColumnNames), title: z.string().max(120).optional() }),
+          )
+          .min(1)
+          .max(scheduleColumnNames.length)
+          .optional(),
+      }),
+    output: () => z.object({}),
     answersFile: true,
     perMinute: 20,
   }),

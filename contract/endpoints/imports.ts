@@ -91,41 +91,42 @@ export const imports = {
     needs,
     stepUp: 'sometimes',
     atOnce: 2,
-    input: z
-      .object({
-        organization: wholeId.optional(),
-        /** One’s own import that was only tried. */
-        source: wholeId.optional(),
-        entity: z.enum(importedEntities).optional(),
-        file: z.union([z.file(), z.string().min(1).max(mostCsvBytes)]).optional(),
-        fileName: string(0, 120, oneLine).optional(),
-        /**
-         * What each column of the file is taken for, from the left; columns beyond the list are
-         * left out.
-         */
-        columns: z.array(column).min(1).max(mostCsvColumns).optional(),
-        duplicates: z.enum(duplicateRules).default('skip'),
-        dryRun: z.boolean().default(false),
-        /**
-         * The country whose way of writing telephone numbers the file has, where they have no
-         * prefix.
-         */
-        country: z
-          .string()
-          .regex(/^[A-Z]{2}$/)
-          .optional(),
-        /**
-         * The currency of prices that name none; without it, that of the organization’s payments.
-         */
-        currency: currencyCode.optional(),
-      })
-      .superRefine(({ source, ...others }, context) => {
-        if (source !== undefined) return
-        for (const path of ['entity', 'file', 'columns'] as const)
-          if (others[path] === undefined)
-            context.addIssue({ code: 'custom', path: [path], params: { rule: 'required' } })
-      }),
-    output: importRecord,
+    input: () =>
+      z
+        .object({
+          organization: wholeId.optional(),
+          /** One’s own import that was only tried. */
+          source: wholeId.optional(),
+          entity: z.enum(importedEntities).optional(),
+          file: z.union([z.file(), z.string().min(1).max(mostCsvBytes)]).optional(),
+          fileName: string(0, 120, oneLine).optional(),
+          /**
+           * What each column of the file is taken for, from the left; columns beyond the list are
+           * left out.
+           */
+          columns: z.array(column).min(1).max(mostCsvColumns).optional(),
+          duplicates: z.enum(duplicateRules).default('skip'),
+          dryRun: z.boolean().default(false),
+          /**
+           * The country whose way of writing telephone numbers the file has, where they have no
+           * prefix.
+           */
+          country: z
+            .string()
+            .regex(/^[A-Z]{2}$/)
+            .optional(),
+          /**
+           * The currency of prices that name none; without it, that of the organization’s payments.
+           */
+          currency: currencyCode.optional(),
+        })
+        .superRefine(({ source, ...others }, context) => {
+          if (source !== undefined) return
+          for (const path of ['entity', 'file', 'columns'] as const)
+            if (others[path] === undefined)
+              context.addIssue({ code: 'custom', path: [path], params: { rule: 'required' } })
+        }),
+    output: () => importRecord,
     perMinute: 60,
   }),
   'imports.get': endpoint({
@@ -133,19 +134,21 @@ export const imports = {
       'One’s own imports of the last 30 days, the latest first; or one of them by id, with its lines in a state',
     at: at('get'),
     needs,
-    input: z.object({
-      id: wholeId.optional(),
-      entity: z.enum(importedEntities).optional(),
-      rows: z.enum(importRowFilters).optional(),
-      /** The line after which the report goes on. */
-      after: z.int().min(0).max(largestInteger).default(0),
-      limit: z.int().min(1).max(500).default(50),
-    }),
-    output: z.object({
-      items: z.array(importRecord),
-      rows: z.array(importRow),
-      next: z.int().nullable(),
-    }),
+    input: () =>
+      z.object({
+        id: wholeId.optional(),
+        entity: z.enum(importedEntities).optional(),
+        rows: z.enum(importRowFilters).optional(),
+        /** The line after which the report goes on. */
+        after: z.int().min(0).max(largestInteger).default(0),
+        limit: z.int().min(1).max(500).default(50),
+      }),
+    output: () =>
+      z.object({
+        items: z.array(importRecord),
+        rows: z.array(importRow),
+        next: z.int().nullable(),
+      }),
     perMinute: 600,
   }),
 }

@@ -86,19 +86,20 @@ export const deadLetters = {
     summary: 'Dead letters of the last fourteen days that were not retried since, the latest first',
     at: place('dead_letters'),
     needs: [['message_template', 'view']],
-    input: z.object({
-      after: named.extend({ at: z.iso.datetime() }).optional(),
-      limit: z.int().min(1).max(100).default(50),
-    }),
-    output: z.object({ items: z.array(deadLetter), total: z.int(), more: z.boolean() }),
+    input: () =>
+      z.object({
+        after: named.extend({ at: z.iso.datetime() }).optional(),
+        limit: z.int().min(1).max(100).default(50),
+      }),
+    output: () => z.object({ items: z.array(deadLetter), total: z.int(), more: z.boolean() }),
   }),
   'deadLetters.retry': endpoint({
     summary:
       'Retry dead letters, each once; `left` counts those that cannot be retried, because they are no longer stored or their webhook is disabled',
     at: place('retry'),
     needs: [['message_template', 'create']],
-    input: z.object({ items: z.array(named).min(1).max(mostRetried) }),
-    output: z.object({ retried: z.int(), left: z.int() }),
+    input: () => z.object({ items: z.array(named).min(1).max(mostRetried) }),
+    output: () => z.object({ retried: z.int(), left: z.int() }),
     perMinute: 60,
   }),
 }
@@ -109,8 +110,8 @@ export const deliveries = {
     summary: 'Send a message again, as what it is about stands now',
     at: { boAdmin: 'branch_offices/deliveries/resend', oAdmin: 'organizations/deliveries/resend' },
     needs: [['message_template', 'create']],
-    input: z.object({ id: wholeId }),
-    output: z.object({}),
+    input: () => z.object({ id: wholeId }),
+    output: () => z.object({}),
   }),
 }
 
@@ -131,34 +132,35 @@ export const messageTemplates = {
       'An email with example data and the look of the organization, and the variables that it may contain',
     at: { oAdmin: 'organizations/message_templates/preview' },
     needs: [['message_template', 'view']],
-    input: tried,
-    output: z.object({
-      /** The words as they were tried, or the usual ones. */
-      subject: z.string(),
-      body: z.string(),
-      shown: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-      /** What may stand in the body, and what of it in the subject. */
-      variables: z.array(
-        z.object({
-          name: z.string(),
-          kind: z.string(),
-          always: z.boolean(),
-          inSubject: z.boolean(),
-          example: z.string(),
-        }),
-      ),
-      /** Blocks that are inserted where a paragraph of the body names them. */
-      blocks: z.array(z.string()),
-      /** The same by SMS and WhatsApp; null for messages that go by email alone. */
-      short: z
-        .object({ words: z.string(), shown: z.string(), holes: z.array(z.string()) })
-        .nullable(),
-      /**
-       * What may be empty, and stands where that leaves a hole: then the usual words go out
-       * instead.
-       */
-      holes: z.array(z.string()),
-    }),
+    input: () => tried,
+    output: () =>
+      z.object({
+        /** The words as they were tried, or the usual ones. */
+        subject: z.string(),
+        body: z.string(),
+        shown: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+        /** What may stand in the body, and what of it in the subject. */
+        variables: z.array(
+          z.object({
+            name: z.string(),
+            kind: z.string(),
+            always: z.boolean(),
+            inSubject: z.boolean(),
+            example: z.string(),
+          }),
+        ),
+        /** Blocks that are inserted where a paragraph of the body names them. */
+        blocks: z.array(z.string()),
+        /** The same by SMS and WhatsApp; null for messages that go by email alone. */
+        short: z
+          .object({ words: z.string(), shown: z.string(), holes: z.array(z.string()) })
+          .nullable(),
+        /**
+         * What may be empty, and stands where that leaves a hole: then the usual words go out
+         * instead.
+         */
+        holes: z.array(z.string()),
+      }),
   }),
   'messageTemplates.testText': endpoint({
     summary:
@@ -172,18 +174,20 @@ export const messageTemplates = {
     stepUp: true,
     peopleOnly: true,
     perMinute: 10,
-    input: z.object({
-      letter: z.enum(shortMessages),
-      language: language.input,
-      short: short.input.optional(),
-      channel: z.enum(textChannels),
-      phone: phone().input,
-    }),
-    output: z.object({
-      sent: z.boolean(),
-      /** What the provider said, where it was not. */
-      problem: z.string().nullable(),
-    }),
+    input: () =>
+      z.object({
+        letter: z.enum(shortMessages),
+        language: language.input,
+        short: short.input.optional(),
+        channel: z.enum(textChannels),
+        phone: phone().input,
+      }),
+    output: () =>
+      z.object({
+        sent: z.boolean(),
+        /** What the provider said, where it was not. */
+        problem: z.string().nullable(),
+      }),
   }),
   'messageTemplates.test': endpoint({
     summary: 'Send an email with example data to the caller',
@@ -193,8 +197,8 @@ export const messageTemplates = {
       ['message_template', 'edit'],
     ],
     perMinute: 10,
-    input: tried,
-    output: z.object({ receiver: z.string() }),
+    input: () => tried,
+    output: () => z.object({ receiver: z.string() }),
   }),
 }
 
@@ -204,13 +208,14 @@ export const support = {
     summary: 'Write to the support of the scope; the message is emailed and stored',
     at: { anyone: 'support/send' },
     proofOfWork: 'always',
-    input: z.object({
-      name: text().input,
-      email: email().input,
-      subject: text().input,
-      message: longText({ min: 1, max: 4000 }).input,
-    }),
-    output: z.object({ id: z.int() }),
+    input: () =>
+      z.object({
+        name: text().input,
+        email: email().input,
+        subject: text().input,
+        message: longText({ min: 1, max: 4000 }).input,
+      }),
+    output: () => z.object({ id: z.int() }),
     perMinute: 5,
   }),
 }

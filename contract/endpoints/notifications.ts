@@ -68,21 +68,22 @@ export const notifications = {
       'The caller’s notifications, newest first, of the events they chose and may see, and how many are unread, counted up to 100',
     at: at('get'),
     needs: notificationNeeds,
-    input: z.object({
-      unread: z.boolean().default(false),
-      before: wholeId.optional(),
-      /** One alone, also one that is sent by push message or email and not listed. */
-      id: wholeId.optional(),
-      limit: z.int().min(1).max(100).default(20),
-    }),
-    output: z.object({ items: z.array(notification), more: z.boolean(), unread }),
+    input: () =>
+      z.object({
+        unread: z.boolean().default(false),
+        before: wholeId.optional(),
+        /** One alone, also one that is sent by push message or email and not listed. */
+        id: wholeId.optional(),
+        limit: z.int().min(1).max(100).default(20),
+      }),
+    output: () => z.object({ items: z.array(notification), more: z.boolean(), unread }),
   }),
   'notices.read': endpoint({
     summary: 'Mark notifications as read: some, or all up to one',
     at: at('read'),
     needs: notificationNeeds,
-    input: z.object({ ids: z.array(wholeId).max(200).default([]), upTo: wholeId.optional() }),
-    output: z.object({ unread }),
+    input: () => z.object({ ids: z.array(wholeId).max(200).default([]), upTo: wholeId.optional() }),
+    output: () => z.object({ unread }),
   }),
 }
 
@@ -104,25 +105,26 @@ export const push = {
   'account.push': endpoint({
     summary: 'Whether this device gets notifications, and the key that a browser subscribes with',
     at: { signedIn: 'account/push/get' },
-    input: z.object({}),
-    output: answer,
+    input: () => z.object({}),
+    output: () => answer,
   }),
   'account.startPush': endpoint({
     summary: 'Send notifications to this device by Web Push, as long as its session lasts',
     at: { signedIn: 'account/push/create' },
-    input: z.object({
-      /** As the browser's subscription gives them (Push API, `PushSubscription.toJSON`). */
-      endpoint: z.string().trim().min(1).max(1000),
-      keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
-    }),
-    output: answer,
+    input: () =>
+      z.object({
+        /** As the browser's subscription gives them (Push API, `PushSubscription.toJSON`). */
+        endpoint: z.string().trim().min(1).max(1000),
+        keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+      }),
+    output: () => answer,
     perMinute: 20,
   }),
   'account.endPush': endpoint({
     summary: 'Stop notifications on this device',
     at: { signedIn: 'account/push/delete' },
-    input: z.object({}),
-    output: answer,
+    input: () => z.object({}),
+    output: () => answer,
   }),
 }
 
@@ -152,8 +154,8 @@ export const events = {
     needs: notificationNeeds,
     // Each tab of a browser that shows something live has one.
     atOnce: 30,
-    input: z.object({ for: z.coerce.number().int().min(0).max(longestListening).default(0) }),
-    output: z.object({}),
+    input: () => z.object({ for: z.coerce.number().int().min(0).max(longestListening).default(0) }),
+    output: () => z.object({}),
     answersFile: true,
     unattended: true,
   }),

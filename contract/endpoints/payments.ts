@@ -6,7 +6,7 @@ import { clockSettings } from '../time/clockSchema.ts'
 import { endpoint, idempotencyKey } from '../kernel/endpoint.ts'
 import { paymentLinks } from '../entities/paymentLinks.ts'
 import { cardSnapshot, payments as paymentEntity, invoiceSchema } from '../entities/payments.ts'
-import { wholeId, email } from '../kernel/fields.ts'
+import { wholeId } from '../kernel/fields.ts'
 import { feePolicy } from '../money/terms.ts'
 import { gatewayFailures, gatewayNames } from '../money/gateways.ts'
 import { invoiceDemands } from '../money/invoice.ts'
@@ -18,7 +18,6 @@ import { paymentLinkStatuses } from '../kernel/statuses.ts'
 import { feePayers } from '../money/platformFee.ts'
 import { manyLines, string, optionalText } from '../text/texts.ts'
 import { languageSchema } from '../text/languageSchema.ts'
-import { receiptProof, receiptView } from '../documents/receipts.ts'
 
 /** The addresses of a call of staff about payments. */
 export const atPayments = (call: string) => ({
@@ -151,24 +150,25 @@ export const payments = {
     at: atPayments('refund'),
     needs: [['refund', 'create']],
     stepUp: 'sometimes',
-    input: z.object({
-      id: wholeId,
-      /** All that is left, where none is named. */
-      amount: moneySchema.extend({ amount: z.int().min(1).max(99_999_999_999) }).nullish(),
-      reason: z.enum(refundReasons),
-      /**
-       * Whether the price of the appointment is reduced by it; otherwise the amount is due again.
-       */
-      reducesPrice: z.boolean().default(false),
-      /**
-       * Whether the client keeps it as credit for what they pay next, instead of getting money
-       * back.
-       */
-      asCredit: z.boolean().default(false),
-      comment: optionalText(300, manyLines),
-      idempotencyKey: idempotencyKey.optional(),
-    }),
-    output: payment,
+    input: () =>
+      z.object({
+        id: wholeId,
+        /** All that is left, where none is named. */
+        amount: moneySchema.extend({ amount: z.int().min(1).max(99_999_999_999) }).nullish(),
+        reason: z.enum(refundReasons),
+        /**
+         * Whether the price of the appointment is reduced by it; otherwise the amount is due again.
+         */
+        reducesPrice: z.boolean().default(false),
+        /**
+         * Whether the client keeps it as credit for what they pay next, instead of getting money
+         * back.
+         */
+        asCredit: z.boolean().default(false),
+        comment: optionalText(300, manyLines),
+        idempotencyKey: idempotencyKey.optional(),
+      }),
+    output: () => payment,
   }),
   'payments.credit': endpoint({
     hiddenBy: 'prices',
@@ -176,8 +176,8 @@ export const payments = {
       'The credit of a client, by currency: what refunds left with them, less what they paid with it',
     at: atPayments('credit/get'),
     needs: [['payment', 'view']],
-    input: z.object({ client: wholeId }),
-    output: z.object({ credit: z.array(moneySchema) }),
+    input: () => z.object({ client: wholeId }),
+    output: () => z.object({ credit: z.array(moneySchema) }),
   }),
   'payments.void': endpoint({
     hiddenBy: 'prices',
@@ -187,43 +187,47 @@ export const payments = {
     at: atPayments('void'),
     needs: [['refund', 'create']],
     stepUp: 'sometimes',
-    input: z.object({
-      id: wholeId,
-      version: z.int().min(1).optional(),
-      reason: string(3, 500, manyLines),
-    }),
-    output: payment,
+    input: () =>
+      z.object({
+        id: wholeId,
+        version: z.int().min(1).optional(),
+        reason: string(3, 500, manyLines),
+      }),
+    output: () => payment,
   }),
   'payments.capture': endpoint({
     hiddenBy: 'prices',
     summary: 'Take what is held on a card, or a part of it; the rest of it is let go',
     at: atPayments('capture'),
     needs: [['payment', 'edit']],
-    input: z.object({
-      id: wholeId,
-      version: z.int().min(1).optional(),
-      /** All that is held, where none is named. */
-      amount: moneySchema.extend({ amount: z.int().min(1).max(99_999_999_999) }).nullish(),
-    }),
-    output: payment,
+    input: () =>
+      z.object({
+        id: wholeId,
+        version: z.int().min(1).optional(),
+        /** All that is held, where none is named. */
+        amount: moneySchema.extend({ amount: z.int().min(1).max(99_999_999_999) }).nullish(),
+      }),
+    output: () => payment,
   }),
   'payments.testGateway': endpoint({
     summary: 'Whether a gateway takes the keys that are set up for it; nothing is charged',
     at: atPayments('gateway/test'),
     needs: [['payment_gateway', 'edit']],
-    input: z.object({
-      adapter: z.enum(gatewayNames),
-      organization: wholeId.optional(),
-      branchOffice: wholeId.optional(),
-    }),
-    output: z.object({
-      works: z.boolean(),
-      /** The name of the account over there. */
-      account: z.string().nullable(),
-      reason: z.enum(gatewayFailures).nullable(),
-      /** The keys that are not there yet. */
-      missing: z.array(z.string()),
-    }),
+    input: () =>
+      z.object({
+        adapter: z.enum(gatewayNames),
+        organization: wholeId.optional(),
+        branchOffice: wholeId.optional(),
+      }),
+    output: () =>
+      z.object({
+        works: z.boolean(),
+        /** The name of the account over there. */
+        account: z.string().nullable(),
+        reason: z.enum(gatewayFailures).nullable(),
+        /** The keys that are not there yet. */
+        missing: z.array(z.string()),
+      }),
     perMinute: 20,
   }),
   'paymentLinks.cancel': endpoint({
@@ -231,31 +235,33 @@ export const payments = {
     summary: 'End a payment link, so that nothing can be paid by it any more',
     at: atPayments('links/cancel'),
     needs: [['payment_link', 'edit']],
-    input: z.object({
-      id: wholeId,
-      version: z.int().min(1).optional(),
-      comments: optionalText(500, manyLines),
-    }),
-    output: paymentLink,
+    input: () =>
+      z.object({
+        id: wholeId,
+        version: z.int().min(1).optional(),
+        comments: optionalText(500, manyLines),
+      }),
+    output: () => paymentLink,
   }),
   'paymentLinks.send': endpoint({
     hiddenBy: 'prices',
     summary: 'Send a payment link to its client again, by email, SMS or WhatsApp',
     at: atPayments('links/send'),
     needs: [['payment_link', 'edit']],
-    input: z.object({
-      id: wholeId,
-      /** By what, of `linkChannels` of the branch's `payments/config/get`. */
-      by: z.enum(messageChannelNames).default('email'),
-    }),
-    output: paymentLink,
+    input: () =>
+      z.object({
+        id: wholeId,
+        /** By what, of `linkChannels` of the branch's `payments/config/get`. */
+        by: z.enum(messageChannelNames).default('email'),
+      }),
+    output: () => paymentLink,
   }),
   'payments.linkConfig': endpoint({
     summary: 'What a payment link is for, how much can be paid by it, and how',
     method: 'GET',
     at: { anyone: 'payments/link/config' },
-    input: z.object({ token: linkToken }),
-    output: payerView,
+    input: () => z.object({ token: linkToken }),
+    output: () => payerView,
     perMinute: 60,
   }),
   'payments.process': endpoint({
@@ -263,63 +269,67 @@ export const payments = {
       'Pay by a payment link, with what the gateway’s own fields gave; the same call again asks what became of it',
     at: { anyone: 'payments/process' },
     proofOfWork: 'underLoad',
-    input: z.object({
-      token: linkToken,
-      method: z.enum(payingMethods),
-      /**
-       * The payer's own card, with the method `saved_card`: its code, typed anew, stands in
-       * `gatewayToken`.
-       */
-      savedCard: wholeId.optional(),
-      gatewayToken: gatewayToken.nullish(),
-      /** What of the bill is paid. */
-      amount: amount.optional(),
-      /** What is given on top to those who serve, no more than the appointment costs. */
-      tip: amount.optional(),
-      /** In how many months the card takes it. */
-      installments: z.int().min(1).max(24).optional(),
-      /**
-       * What the payer was shown to pay in all: with the tip and the charge for paying online.
-       * Another total is refused.
-       */
-      total: amount.optional(),
-      /** To whom the receipt is made out. */
-      invoice: invoiceSchema.nullish(),
-      idempotencyKey: idempotencyKey.optional(),
-    }),
-    output: z.object({
-      status: z.object({ id: z.int(), sysName: z.string() }),
-      amount: moneySchema,
-      code: z.string(),
-      /** Where the payer has to confirm the payment with their bank. */
-      challenge: z.string().nullable(),
-      receipt: z.string().nullable(),
-      /** Opens the page of the receipt, where there is one. */
-      receiptToken: z.string().nullable(),
-    }),
+    input: () =>
+      z.object({
+        token: linkToken,
+        method: z.enum(payingMethods),
+        /**
+         * The payer's own card, with the method `saved_card`: its code, typed anew, stands in
+         * `gatewayToken`.
+         */
+        savedCard: wholeId.optional(),
+        gatewayToken: gatewayToken.nullish(),
+        /** What of the bill is paid. */
+        amount: amount.optional(),
+        /** What is given on top to those who serve, no more than the appointment costs. */
+        tip: amount.optional(),
+        /** In how many months the card takes it. */
+        installments: z.int().min(1).max(24).optional(),
+        /**
+         * What the payer was shown to pay in all: with the tip and the charge for paying online.
+         * Another total is refused.
+         */
+        total: amount.optional(),
+        /** To whom the receipt is made out. */
+        invoice: invoiceSchema.nullish(),
+        idempotencyKey: idempotencyKey.optional(),
+      }),
+    output: () =>
+      z.object({
+        status: z.object({ id: z.int(), sysName: z.string() }),
+        amount: moneySchema,
+        code: z.string(),
+        /** Where the payer has to confirm the payment with their bank. */
+        challenge: z.string().nullable(),
+        receipt: z.string().nullable(),
+        /** Opens the page of the receipt, where there is one. */
+        receiptToken: z.string().nullable(),
+      }),
     perMinute: 30,
   }),
   'payments.config': endpoint({
     summary:
       'What a payer of an organization or branch office may know: methods, public keys, currency',
     at: { anyone: 'payments/config/get' },
-    input: z.object({
-      organization: wholeId.optional(),
-      branchOffice: wholeId.optional(),
-      directLink: z.string().max(60).optional(),
-    }),
-    output: payerConfiguration.extend({
-      /**
-       * By what payment links can be sent to a client: by email, and by the texts that the place
-       * has set up.
-       */
-      linkChannels: z.array(z.enum(messageChannelNames)),
-      /**
-       * By what messages about an event can leave: by email, which is left for those whom no text
-       * reaches, and by the texts that the place has set up and chosen for the event.
-       */
-      eventChannels: z.record(z.enum(routedEvents), z.array(z.enum(messageChannelNames))),
-    }),
+    input: () =>
+      z.object({
+        organization: wholeId.optional(),
+        branchOffice: wholeId.optional(),
+        directLink: z.string().max(60).optional(),
+      }),
+    output: () =>
+      payerConfiguration.extend({
+        /**
+         * By what payment links can be sent to a client: by email, and by the texts that the place
+         * has set up.
+         */
+        linkChannels: z.array(z.enum(messageChannelNames)),
+        /**
+         * By what messages about an event can leave: by email, which is left for those whom no text
+         * reaches, and by the texts that the place has set up and chosen for the event.
+         */
+        eventChannels: z.record(z.enum(routedEvents), z.array(z.enum(messageChannelNames))),
+      }),
   }),
 }
 
@@ -330,69 +340,29 @@ export const cards = {
       'Save a card by a link, with the token of the gateway’s own fields; the same call again answers with its state',
     at: { anyone: 'payments/cards/create' },
     proofOfWork: 'underLoad',
-    input: z.object({
-      token: linkToken,
-      gatewayToken: gatewayToken.nullish(),
-      /** The version of the text that was agreed to, what for, and the language it was read in. */
-      consent: z.object({
-        version: z.string().min(1).max(20),
-        language: languageSchema,
-        uses: z.array(z.enum(cardUses)).min(1).max(cardUses.length),
+    input: () =>
+      z.object({
+        token: linkToken,
+        gatewayToken: gatewayToken.nullish(),
+        /**
+         * The version of the text that was agreed to, what for, and the language it was read in.
+         */
+        consent: z.object({
+          version: z.string().min(1).max(20),
+          language: languageSchema,
+          uses: z.array(z.enum(cardUses)).min(1).max(cardUses.length),
+        }),
+        idempotencyKey: idempotencyKey.optional(),
       }),
-      idempotencyKey: idempotencyKey.optional(),
-    }),
-    output: z.object({
-      state: z.enum(['saved', 'pending']),
-      /** Where the client has to show their bank that it is them. */
-      challenge: z.string().nullable(),
-      card: z
-        .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-        .nullable(),
-    }),
+    output: () =>
+      z.object({
+        state: z.enum(['saved', 'pending']),
+        /** Where the client has to show their bank that it is them. */
+        challenge: z.string().nullable(),
+        card: z
+          .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
+          .nullable(),
+      }),
     perMinute: 30,
-  }),
-}
-
-const token = z.string().min(1).max(300)
-
-/** Receipts: sent by staff, read and verified by anyone who has the link. */
-export const receipts = {
-  'payments.sendReceipt': endpoint({
-    hiddenBy: 'prices',
-    summary: 'Send the receipt of a payment by email, with its PDF',
-    at: {
-      boAdmin: 'branch_offices/payments/receipt/send',
-      oAdmin: 'organizations/payments/receipt/send',
-      pAdmin: 'partners/organizations/payments/receipt/send',
-    },
-    needs: [['payment', 'edit']],
-    input: z.object({
-      id: wholeId,
-      /** The recipient; the client by default. */
-      email: email().input.nullish(),
-    }),
-    output: paymentEntity.record,
-    perMinute: 20,
-  }),
-  'receipts.open': endpoint({
-    summary: 'A receipt by its link',
-    method: 'GET',
-    at: { anyone: 'receipts/get' },
-    input: z.object({ token }),
-    output: receiptView,
-    perMinute: 60,
-  }),
-  'receipts.check': endpoint({
-    summary:
-      'Whether a receipt is genuine, by the token that is printed on it; with a number or amount, whether those are its own',
-    method: 'GET',
-    at: { anyone: 'receipts/check' },
-    input: z.object({
-      token,
-      number: z.string().min(1).max(30).optional(),
-      amount: z.coerce.number().int().min(0).optional(),
-    }),
-    output: z.object({ genuine: z.boolean(), receipt: receiptProof.nullable() }),
-    perMinute: 60,
   }),
 }

@@ -26,24 +26,24 @@ export const places = {
     summary: 'Every country with its ISO 3166-1 code and its names',
     method: 'GET',
     at: { anyone: 'countries' },
-    input: z.object({ search }),
-    output: list,
+    input: () => z.object({ search }),
+    output: () => list,
   }),
   'places.states': endpoint({
     lists: true,
     summary: 'The states or regions of a country',
     method: 'GET',
     at: { anyone: 'countries/states' },
-    input: z.object({ country: countryCode.optional(), search }),
-    output: list,
+    input: () => z.object({ country: countryCode.optional(), search }),
+    output: () => list,
   }),
   'places.cities': endpoint({
     lists: true,
     summary: 'The cities of a state, at most 1,000 by name; `search` narrows them',
     method: 'GET',
     at: { anyone: 'countries/states/cities' },
-    input: z.object({ country: countryCode.optional(), state: stateCode.optional(), search }),
-    output: list,
+    input: () => z.object({ country: countryCode.optional(), state: stateCode.optional(), search }),
+    output: () => list,
   }),
 }
 
@@ -73,16 +73,16 @@ export const holidays = {
     summary: 'Every country whose public holidays are known',
     method: 'GET',
     at: { anyone: 'holidays/countries' },
-    input: z.object({}),
-    output: holidayPlaces,
+    input: () => z.object({}),
+    output: () => holidayPlaces,
   }),
   'holidays.states': endpoint({
     lists: true,
     summary: 'The states or regions of a country that have public holidays of their own',
     method: 'GET',
     at: { anyone: 'holidays/states' },
-    input: z.object({ country: country.optional() }),
-    output: holidayPlaces,
+    input: () => z.object({ country: country.optional() }),
+    output: () => holidayPlaces,
   }),
   'holidays.days': endpoint({
     lists: true,
@@ -90,12 +90,13 @@ export const holidays = {
       'The public holidays of a country, or of one of its states, in a year, this one where none is named',
     method: 'GET',
     at: { anyone: 'holidays/days' },
-    input: z.object({
-      country: country.optional(),
-      state: state.optional(),
-      year: z.coerce.number().int().min(2000).max(2100).optional(),
-    }),
-    output: days,
+    input: () =>
+      z.object({
+        country: country.optional(),
+        state: state.optional(),
+        year: z.coerce.number().int().min(2000).max(2100).optional(),
+      }),
+    output: () => days,
   }),
   'schedules.holidays': endpoint({
     summary:
@@ -105,7 +106,7 @@ export const holidays = {
       ['schedule', 'view'],
       ['schedule_calendar', 'view'],
     ],
-    input: z.object({ branchOffice: wholeId, from: z.iso.date(), to: z.iso.date() }),
-    output: days,
+    input: () => z.object({ branchOffice: wholeId, from: z.iso.date(), to: z.iso.date() }),
+    output: () => days,
   }),
 }

@@ -21,7 +21,7 @@ export const ownPicture = image('picture.jpeg')
 /**
  * What one changes about oneself; a new password comes with the old one (specification 7, account).
  */
-const ownChanges = z.object({
+export const ownChanges = z.object({
   name: text().input.optional(),
   email: email().input.optional(),
   phone: phone().input.nullish(),
@@ -53,12 +53,13 @@ export const profile = {
     security: 'account',
     at: { signedIn: 'account/edit' },
     stepUp: 'sometimes',
-    input: z.object({
-      id: wholeId.optional(),
-      data: ownChanges.default({}),
-      picture: ownPicture.input.nullish(),
-    }),
-    output: currentUser,
+    input: () =>
+      z.object({
+        id: wholeId.optional(),
+        data: ownChanges.default({}),
+        picture: ownPicture.input.nullish(),
+      }),
+    output: () => currentUser,
     perMinute: 30,
   }),
   'account.signup': endpoint({
@@ -67,8 +68,8 @@ export const profile = {
     security: 'sign_up',
     at: { anyone: 'account/signup' },
     proofOfWork: 'always',
-    input: signUpDraft,
-    output: z.object({ expiresAt: z.string() }),
+    input: () => signUpDraft,
+    output: () => z.object({ expiresAt: z.string() }),
     perMinute: 5,
   }),
   'account.resetEmail': endpoint({
@@ -77,20 +78,21 @@ export const profile = {
     security: 'password',
     at: { anyone: 'account/password_reset/email' },
     proofOfWork: 'always',
-    input: z.object({ email: email().input }),
-    output: z.object({ request: z.string(), expiresAt: z.string() }),
+    input: () => z.object({ email: email().input }),
+    output: () => z.object({ request: z.string(), expiresAt: z.string() }),
     perMinute: 30,
   }),
   'account.resetCode': endpoint({
     summary: 'Exchange the code of the email for a token that sets a new password once',
     security: 'password',
     at: { anyone: 'account/password_reset/code' },
-    input: z.object({
-      request: givenToken.optional(),
-      email: email().input.optional(),
-      code: z.string().trim().min(4).max(20),
-    }),
-    output: z.object({ token: z.string(), expiresAt: z.string() }),
+    input: () =>
+      z.object({
+        request: givenToken.optional(),
+        email: email().input.optional(),
+        code: z.string().trim().min(4).max(20),
+      }),
+    output: () => z.object({ token: z.string(), expiresAt: z.string() }),
     perMinute: 20,
   }),
   'account.resetPassword': endpoint({
@@ -98,26 +100,27 @@ export const profile = {
       'Set a new password with a token from the code or from an invitation; every session of the account ends',
     security: 'password',
     at: { anyone: 'account/password_reset/reset' },
-    input: z.object({ token: givenToken, password: passwordSchema }),
-    output: z.object({ email: z.string() }),
+    input: () => z.object({ token: givenToken, password: passwordSchema }),
+    output: () => z.object({ email: z.string() }),
     perMinute: 20,
   }),
   'account.sessions': endpoint({
     summary: 'Where this account is signed in, and since when',
     at: { signedIn: 'account/sessions/get' },
-    input: z.object({}),
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          device: z.string(),
-          address: z.string().nullable(),
-          since: z.string(),
-          seen: z.string(),
-          current: z.boolean(),
-        }),
-      ),
-    }),
+    input: () => z.object({}),
+    output: () =>
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.string(),
+            device: z.string(),
+            address: z.string().nullable(),
+            since: z.string(),
+            seen: z.string(),
+            current: z.boolean(),
+          }),
+        ),
+      }),
   }),
   'account.endSession': endpoint({
     summary:
@@ -125,49 +128,52 @@ export const profile = {
     security: 'session',
     stepUp: 'sometimes',
     at: { signedIn: 'account/sessions/delete' },
-    input: z.object({ id: z.string().max(100).optional(), others: z.boolean().optional() }),
-    output: z.object({ ended: z.int() }),
+    input: () => z.object({ id: z.string().max(100).optional(), others: z.boolean().optional() }),
+    output: () => z.object({ ended: z.int() }),
   }),
   'organizations.account': endpoint({
     summary: 'Change the organization one administers',
     at: { oAdmin: 'organizations/account/edit' },
     needs: [['o_account', 'edit']],
-    input: z.object({
-      id: wholeId.optional(),
-      version: z.int().min(1).optional(),
-      data: organizations.changes.default({}),
-      logo: image('logo.jpeg').input.nullish(),
-      isotype: image('isotype.jpeg').input.nullish(),
-    }),
-    output: organizations.record,
+    input: () =>
+      z.object({
+        id: wholeId.optional(),
+        version: z.int().min(1).optional(),
+        data: organizations.changes.default({}),
+        logo: image('logo.jpeg').input.nullish(),
+        isotype: image('isotype.jpeg').input.nullish(),
+      }),
+    output: () => organizations.record,
   }),
   'partners.account': endpoint({
     summary: 'Change the partner one administers',
     at: { pAdmin: 'partners/account/edit' },
     needs: [['p_account', 'edit']],
-    input: z.object({
-      id: wholeId.optional(),
-      version: z.int().min(1).optional(),
-      data: partners.changes.default({}),
-      logo: image('logo.jpeg').input.nullish(),
-      isotype: image('isotype.jpeg').input.nullish(),
-    }),
-    output: partners.record,
+    input: () =>
+      z.object({
+        id: wholeId.optional(),
+        version: z.int().min(1).optional(),
+        data: partners.changes.default({}),
+        logo: image('logo.jpeg').input.nullish(),
+        isotype: image('isotype.jpeg').input.nullish(),
+      }),
+    output: () => partners.record,
   }),
   'branchOffices.account': endpoint({
     summary:
       'Change the branch office one administers; its fields are prefixed `branchOffice_` and `address_`',
     at: { boAdmin: 'branch_offices/account/edit' },
     needs: [['bo_account', 'edit']],
-    input: z.object({
-      version: z.int().min(1).optional(),
-      ...prefixed('branchOffice_', branchOfficeChanges()),
-      // Each part of the address may be sent alone.
-      ...prefixed('address_', sentAddressSchema.partial().shape),
-      logo: image('logo.jpeg').input.nullish(),
-      isotype: image('isotype.jpeg').input.nullish(),
-    }),
-    output: branchOffices.record,
+    input: () =>
+      z.object({
+        version: z.int().min(1).optional(),
+        ...prefixed('branchOffice_', branchOfficeChanges()),
+        // Each part of the address may be sent alone.
+        ...prefixed('address_', sentAddressSchema.partial().shape),
+        logo: image('logo.jpeg').input.nullish(),
+        isotype: image('isotype.jpeg').input.nullish(),
+      }),
+    output: () => branchOffices.record,
   }),
 }
 
@@ -276,31 +282,33 @@ export const preferences = {
     summary:
       'One’s own language, theme, columns and saved queries, and the queries shared in the places one administers',
     at: { signedIn: 'account/preferences/get' },
-    input: z.object({ account: account.optional() }),
-    output: answer,
+    input: () => z.object({ account: account.optional() }),
+    output: () => answer,
   }),
   'account.editPreferences': endpoint({
     summary: 'Change one’s own preferences; what is not sent stays, null takes a choice back',
     at: { signedIn: 'account/preferences/edit' },
-    input: z.object({
-      /**
-       * The account type one acts as: what is shared is shared with the place that it administers.
-       */
-      account: account.optional(),
-      data: z.object({
-        language: languageSchema.nullable().optional(),
-        theme: z.enum(themes).nullable().optional(),
-        columns: z.record(list, z.array(fieldName).max(100).nullable()).optional(),
-        notices: events.nullable().optional(),
-        pushed: events.nullable().optional(),
-        emailed: events.nullable().optional(),
-        saveQuery: query
-          .extend({ id: wholeId.optional(), shared: z.boolean().default(false) })
-          .optional(),
-        removeQuery: wholeId.optional(),
+    input: () =>
+      z.object({
+        /**
+         * The account type one acts as: what is shared is shared with the place that it
+         * administers.
+         */
+        account: account.optional(),
+        data: z.object({
+          language: languageSchema.nullable().optional(),
+          theme: z.enum(themes).nullable().optional(),
+          columns: z.record(list, z.array(fieldName).max(100).nullable()).optional(),
+          notices: events.nullable().optional(),
+          pushed: events.nullable().optional(),
+          emailed: events.nullable().optional(),
+          saveQuery: query
+            .extend({ id: wholeId.optional(), shared: z.boolean().default(false) })
+            .optional(),
+          removeQuery: wholeId.optional(),
+        }),
       }),
-    }),
-    output: answer,
+    output: () => answer,
     perMinute: 120,
   }),
 }

@@ -204,42 +204,45 @@ export const publicCalls = {
   'directLinks.open': endpoint({
     summary: 'A booking page by its name; an old name answers with the new one',
     at: { anyone: 'direct_links/get' },
-    input: z.object({
-      name: linkName,
-      password: z.string().max(linkPasswordLength.max).optional(),
-    }),
-    output: publicLink,
+    input: () =>
+      z.object({
+        name: linkName,
+        password: z.string().max(linkPasswordLength.max).optional(),
+      }),
+    output: () => publicLink,
     perMinute: 60,
   }),
   'public.products': endpoint({
     summary: 'The services that visitors may book at a branch',
     at: { anyone: 'clients/branch_offices/products/get' },
-    input: z.object({ branchOffice: wholeId, ...byLink }),
-    output: z.object({ items: z.array(publicProduct), total: z.int() }),
+    input: () => z.object({ branchOffice: wholeId, ...byLink }),
+    output: () => z.object({ items: z.array(publicProduct), total: z.int() }),
   }),
   'public.experts': endpoint({
     summary: 'The experts that visitors may choose at a branch, all or those of one service',
     at: { anyone: 'clients/branch_offices/experts/get' },
-    input: z.object({ branchOffice: wholeId, entailedProduct: wholeId.optional(), ...byLink }),
-    output: z.object({ items: z.array(publicExpert), total: z.int() }),
+    input: () =>
+      z.object({ branchOffice: wholeId, entailedProduct: wholeId.optional(), ...byLink }),
+    output: () => z.object({ items: z.array(publicExpert), total: z.int() }),
   }),
   'public.availability': endpoint({
     summary:
       'The free starts of a range of at most 62 days, and of at most 310 days times services',
     at: { anyone: 'clients/schedules/availability/calculate' },
-    input: z.object({
-      branchOffice: wholeId,
-      ...byLink,
-      items: z.array(bookedItem).min(1).max(10),
-      from: daySchema,
-      to: daySchema,
-      timeZone: zoneName.optional(),
-      quantity: z.int().min(1).max(20).default(1),
-      view: z.enum(['slots', 'month']).default('slots'),
-      /** The appointment that is to be moved: its own time counts as free. */
-      token: linkToken.optional(),
-    }),
-    output: availabilityReply,
+    input: () =>
+      z.object({
+        branchOffice: wholeId,
+        ...byLink,
+        items: z.array(bookedItem).min(1).max(10),
+        from: daySchema,
+        to: daySchema,
+        timeZone: zoneName.optional(),
+        quantity: z.int().min(1).max(20).default(1),
+        view: z.enum(['slots', 'month']).default('slots'),
+        /** The appointment that is to be moved: its own time counts as free. */
+        token: linkToken.optional(),
+      }),
+    output: () => availabilityReply,
     // A search costs as much as a page, which makes one.
     perMinute: 300,
     atOnce: 8,
@@ -248,34 +251,35 @@ export const publicCalls = {
     summary: 'Hold a time, change the time held, confirm what is held, or book at once',
     at: { anyone: 'public/schedules/create' },
     proofOfWork: 'underLoad',
-    input: z.object({
-      branchOffice: wholeId,
-      ...byLink,
-      items: z.array(bookedItem).min(1).max(10).optional(),
-      start: instantSchema.optional(),
-      quantity: z.int().min(1).max(20).default(1),
-      timeZone: zoneName.optional(),
-      hold: z.string().max(200).optional(),
-      booker: z
-        .object({
-          name: text().input,
-          email: email().input,
-          phone: phone().input.nullish(),
-          taxId: taxId().input.nullish(),
-        })
-        .optional(),
-      /** To the forms that the services ask when they are booked; sent with the booker. */
-      answers: z.array(answersGiven).max(10).optional(),
-      /**
-       * The answer to the code that `public.identify` sent, where the page asks for one
-       * (`identity`).
-       */
-      proof: z
-        .object({ request: z.string().min(1).max(200), code: z.string().trim().min(1).max(20) })
-        .optional(),
-      idempotencyKey: idempotencyKey.optional(),
-    }),
-    output: publicBooking,
+    input: () =>
+      z.object({
+        branchOffice: wholeId,
+        ...byLink,
+        items: z.array(bookedItem).min(1).max(10).optional(),
+        start: instantSchema.optional(),
+        quantity: z.int().min(1).max(20).default(1),
+        timeZone: zoneName.optional(),
+        hold: z.string().max(200).optional(),
+        booker: z
+          .object({
+            name: text().input,
+            email: email().input,
+            phone: phone().input.nullish(),
+            taxId: taxId().input.nullish(),
+          })
+          .optional(),
+        /** To the forms that the services ask when they are booked; sent with the booker. */
+        answers: z.array(answersGiven).max(10).optional(),
+        /**
+         * The answer to the code that `public.identify` sent, where the page asks for one
+         * (`identity`).
+         */
+        proof: z
+          .object({ request: z.string().min(1).max(200), code: z.string().trim().min(1).max(20) })
+          .optional(),
+        idempotencyKey: idempotencyKey.optional(),
+      }),
+    output: () => publicBooking,
     perMinute: 60,
   }),
   'public.identify': endpoint({
@@ -283,44 +287,48 @@ export const publicCalls = {
       'Send a code to a visitor who is about to book, where the branch requires a proof that the contact is theirs',
     at: { anyone: 'public/schedules/identity/create' },
     proofOfWork: 'always',
-    input: z.object({
-      branchOffice: wholeId,
-      ...byLink,
-      booker: z.object({
-        name: text().input,
-        email: email().input,
-        phone: phone().input.nullish(),
+    input: () =>
+      z.object({
+        branchOffice: wholeId,
+        ...byLink,
+        booker: z.object({
+          name: text().input,
+          email: email().input,
+          phone: phone().input.nullish(),
+        }),
       }),
-    }),
-    output: z.object({
-      channel: z.enum(['none', 'email', 'phone']),
-      /** Sent back with the code; null where no proof is required. */
-      request: z.string().nullable(),
-      expiresAt: z.string().nullable(),
-    }),
+    output: () =>
+      z.object({
+        channel: z.enum(['none', 'email', 'phone']),
+        /** Sent back with the code; null where no proof is required. */
+        request: z.string().nullable(),
+        expiresAt: z.string().nullable(),
+      }),
     perMinute: 20,
   }),
   'public.calculate': endpoint({
     summary: 'What an appointment costs, and the policy that goes with it; nothing is written',
     at: { anyone: 'clients/schedules/calculate' },
-    input: z.object({
-      branchOffice: wholeId,
-      ...byLink,
-      items: z.array(bookedItem).min(1).max(10),
-      /**
-       * The secret of the time that is held: what is quoted is what its confirmation costs, with
-       * the experts who were given, whose own prices may differ.
-       */
-      hold: z.string().max(200).optional(),
-      start: instantSchema.optional(),
-      /**
-       * The zone that the deadlines of the summary are written in; the branch's where it is left
-       * out.
-       */
-      timeZone: zoneName.optional(),
-      quantity: z.int().min(1).max(20).default(1),
-    }),
+    input: () =>
+      z.object({
+        branchOffice: wholeId,
+        ...byLink,
+        items: z.array(bookedItem).min(1).max(10),
+        /**
+         * The secret of the time that is held: what is quoted is what its confirmation costs, with
+         * the experts who were given, whose own prices may differ.
+         */
+        hold: z.string().max(200).optional(),
+        start: instantSchema.optional(),
+        /**
+         * The zone that the deadlines of the summary are written in; the branch's where it is left
+         * out.
+         */
+        timeZone: zoneName.optional(),
+        quantity: z.int().min(1).max(20).default(1),
+      }),
     /** `approval`: which bookings are requests until the branch approves them. */
-    output: calculation.extend({ summary: appointmentSummary, approval: z.enum(approvalNames) }),
+    output: () =>
+      calculation.extend({ summary: appointmentSummary, approval: z.enum(approvalNames) }),
   }),
 }

@@ -115,109 +115,120 @@ export const schedulePlans = {
       ['schedule', 'view'],
       ['schedule_calendar', 'view'],
     ],
-    input: z.object({
-      from: daySchema,
-      to: daySchema,
-      branchOffice: oneOrMany.optional(),
-      expert: oneOrMany.optional(),
-      status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
-      series: z
-        .object({
-          ...seriesRule.shape,
-          start: instantSchema,
-          items: z.array(requestedItem).min(1).max(10),
-          quantity: z.int().min(1).max(20).default(1),
-          branchOffice: wholeId,
-        })
-        .optional(),
-    }),
-    output: z.object({
-      days: z.array(
-        z.object({ date: z.string(), status: z.int(), expert: z.int().nullable(), count: z.int() }),
-      ),
-      occurrences: z
-        .array(
+    input: () =>
+      z.object({
+        from: daySchema,
+        to: daySchema,
+        branchOffice: oneOrMany.optional(),
+        expert: oneOrMany.optional(),
+        status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+        series: z
+          .object({
+            ...seriesRule.shape,
+            start: instantSchema,
+            items: z.array(requestedItem).min(1).max(10),
+            quantity: z.int().min(1).max(20).default(1),
+            branchOffice: wholeId,
+          })
+          .optional(),
+      }),
+    output: () =>
+      z.object({
+        days: z.array(
           z.object({
-            start: z.string(),
-            free: z.boolean(),
-            reason: z.enum(errorCodes).nullable(),
-            /** Free starts near one that is not. */
-            nearest: z.array(z.string()),
+            date: z.string(),
+            status: z.int(),
+            expert: z.int().nullable(),
+            count: z.int(),
           }),
-        )
-        .nullable(),
-    }),
+        ),
+        occurrences: z
+          .array(
+            z.object({
+              start: z.string(),
+              free: z.boolean(),
+              reason: z.enum(errorCodes).nullable(),
+              /** Free starts near one that is not. */
+              nearest: z.array(z.string()),
+            }),
+          )
+          .nullable(),
+      }),
   }),
   'schedules.calculate': endpoint({
     summary: 'Prices, taxes, deposit and policy of an appointment; nothing is written',
     at: at('calculate'),
     needs: planning,
-    input: z.object({
-      ...bookingRequest,
-      start: instantSchema.optional(),
-      /** The appointment that is moved: it does not overlap itself. */
-      exclude: wholeId.optional(),
-    }),
-    output: seenCalculation,
+    input: () =>
+      z.object({
+        ...bookingRequest,
+        start: instantSchema.optional(),
+        /** The appointment that is moved: it does not overlap itself. */
+        exclude: wholeId.optional(),
+      }),
+    output: () => seenCalculation,
   }),
   'schedules.availability': endpoint({
     summary: 'The free starts of a range of at most 62 days, as staff may book them',
     at: at('availability/calculate'),
     needs: planning,
-    input: z.object({
-      branchOffice: wholeId,
-      items: z.array(requestedItem).min(1).max(10),
-      from: daySchema,
-      to: daySchema,
-      timeZone: zoneName.optional(),
-      quantity: z.int().min(1).max(20).default(1),
-      view: z.enum(['slots', 'month']).default('slots'),
-      exclude: wholeId.optional(),
-      force: z.boolean().default(false),
-    }),
-    output: availabilityReply,
+    input: () =>
+      z.object({
+        branchOffice: wholeId,
+        items: z.array(requestedItem).min(1).max(10),
+        from: daySchema,
+        to: daySchema,
+        timeZone: zoneName.optional(),
+        quantity: z.int().min(1).max(20).default(1),
+        view: z.enum(['slots', 'month']).default('slots'),
+        exclude: wholeId.optional(),
+        force: z.boolean().default(false),
+      }),
+    output: () => availabilityReply,
   }),
   'schedules.explain': endpoint({
     summary: 'Which rule refuses a start, to visitors or to staff, and with which expert',
     at: at('availability/explain'),
     needs: planning,
-    input: z.object({
-      branchOffice: wholeId,
-      items: z.array(requestedItem).min(1).max(10),
-      start: instantSchema,
-      quantity: z.int().min(1).max(20).default(1),
-      forVisitors: z.boolean().default(true),
-      exclude: wholeId.optional(),
-    }),
-    output: z.object({
-      offered: z.boolean(),
-      rule: z.enum(errorCodes).nullable(),
-      /** The same more exactly. */
-      reason: z.enum(timeRuleNames).nullable(),
-      /** When it would end. */
-      end: z.string(),
-      /** Those who would be given it, one for each service; empty where it is refused. */
-      chosen: z.array(z.object({ id: z.int(), name: z.string() })),
-      /** The nearest available starts, where it is refused. */
-      nearest: z.array(z.string()),
-      /** The holiday, or the branch's own reason, for which it is closed all that day. */
-      closedFor: z.string().nullable(),
-      /**
-       * Who of those requested does not work then, and from when to when: a break between two
-       * stretches of a day, or time off.
-       */
-      absence: z
-        .object({
-          kind: z.enum(['break', 'time_off']),
-          expert: z.object({ id: z.int(), name: z.string() }),
-          from: z.string(),
-          to: z.string(),
-        })
-        .nullable(),
-      /** Those who give the first service, each as if the visitor had requested them. */
-      experts: z.array(
-        z.object({ id: z.int(), name: z.string(), rule: z.enum(errorCodes).nullable() }),
-      ),
-    }),
+    input: () =>
+      z.object({
+        branchOffice: wholeId,
+        items: z.array(requestedItem).min(1).max(10),
+        start: instantSchema,
+        quantity: z.int().min(1).max(20).default(1),
+        forVisitors: z.boolean().default(true),
+        exclude: wholeId.optional(),
+      }),
+    output: () =>
+      z.object({
+        offered: z.boolean(),
+        rule: z.enum(errorCodes).nullable(),
+        /** The same more exactly. */
+        reason: z.enum(timeRuleNames).nullable(),
+        /** When it would end. */
+        end: z.string(),
+        /** Those who would be given it, one for each service; empty where it is refused. */
+        chosen: z.array(z.object({ id: z.int(), name: z.string() })),
+        /** The nearest available starts, where it is refused. */
+        nearest: z.array(z.string()),
+        /** The holiday, or the branch's own reason, for which it is closed all that day. */
+        closedFor: z.string().nullable(),
+        /**
+         * Who of those requested does not work then, and from when to when: a break between two
+         * stretches of a day, or time off.
+         */
+        absence: z
+          .object({
+            kind: z.enum(['break', 'time_off']),
+            expert: z.object({ id: z.int(), name: z.string() }),
+            from: z.string(),
+            to: z.string(),
+          })
+          .nullable(),
+        /** Those who give the first service, each as if the visitor had requested them. */
+        experts: z.array(
+          z.object({ id: z.int(), name: z.string(), rule: z.enum(errorCodes).nullable() }),
+        ),
+      }),
   }),
 }

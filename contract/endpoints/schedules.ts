@@ -17,7 +17,7 @@ import { moneySchema } from '../money/money.ts'
 import { longestStatusComment, reasonedStatuses } from '../configuration/statedReason.ts'
 import { listOf, mostRows, partOfList, searchText } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
-import { manyLines, string, oneLine, optionalText } from '../text/texts.ts'
+import { manyLines, oneLine, optionalText } from '../text/texts.ts'
 import { seenAddon } from '../catalog/addons.ts'
 import { reconfirmStates } from '../kernel/scheduleStates.ts'
 
@@ -40,26 +40,27 @@ export const schedules = {
       ['schedule', 'view'],
       ['schedule_calendar', 'view'],
     ],
-    input: z.object({
-      id: wholeId.optional(),
-      ids: z.array(wholeId).max(200).optional(),
-      from: z.union([daySchema, instantSchema]).optional(),
-      to: z.union([daySchema, instantSchema]).optional(),
-      branchOffice: oneOrMany.optional(),
-      expert: oneOrMany.optional(),
-      client: wholeId.optional(),
-      /**
-       * Words that all stand in its code, or in what the reader sees of its guest or client: name,
-       * email, telephone.
-       */
-      search: searchText,
-      /** All appointments of a series, whenever they are. */
-      series: wholeId.optional(),
-      status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
-      limit: z.int().min(1).max(mostRows).optional(),
-      ...partOfList(scheduleSorts),
-    }),
-    output: z.union([listOf(scheduleRecord), scheduleRecord]),
+    input: () =>
+      z.object({
+        id: wholeId.optional(),
+        ids: z.array(wholeId).max(200).optional(),
+        from: z.union([daySchema, instantSchema]).optional(),
+        to: z.union([daySchema, instantSchema]).optional(),
+        branchOffice: oneOrMany.optional(),
+        expert: oneOrMany.optional(),
+        client: wholeId.optional(),
+        /**
+         * Words that all stand in its code, or in what the reader sees of its guest or client:
+         * name, email, telephone.
+         */
+        search: searchText,
+        /** All appointments of a series, whenever they are. */
+        series: wholeId.optional(),
+        status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+        limit: z.int().min(1).max(mostRows).optional(),
+        ...partOfList(scheduleSorts),
+      }),
+    output: () => z.union([listOf(scheduleRecord), scheduleRecord]),
   }),
   'schedules.create': endpoint({
     likeRecords: true,
@@ -70,15 +71,15 @@ export const schedules = {
      * `ask`: its client pays in advance, or leaves a card, as visitors do who book it; the time is
      * held until then.
      */
-    input: z.object({ ...bookingRequest, ask: z.boolean().default(false) }),
-    output: scheduleRecord,
+    input: () => z.object({ ...bookingRequest, ask: z.boolean().default(false) }),
+    output: () => scheduleRecord,
   }),
   'schedules.register': endpoint({
     summary: 'Record a walk-in now or an appointment of the last 90 days',
     at: { boAdmin: 'branch_offices/schedules/register' },
     needs: [['schedule_register', 'create']],
-    input: z.object({ ...bookingRequest, status: z.int().min(5).max(7).default(7) }),
-    output: scheduleRecord,
+    input: () => z.object({ ...bookingRequest, status: z.int().min(5).max(7).default(7) }),
+    output: () => scheduleRecord,
   }),
   'schedules.edit': endpoint({
     likeRecords: true,
@@ -86,51 +87,52 @@ export const schedules = {
     at: at('edit'),
     needs: [['schedule', 'edit']],
     stepUp: 'sometimes',
-    input: z.object({
-      id: wholeId,
-      version: z.int().min(1).optional(),
-      data: z.object({
-        start: instantSchema.optional(),
-        items: z.array(requestedItem).min(1).max(10).optional(),
-        quantity: z.int().min(1).max(20).optional(),
-        client: wholeId.nullish(),
-        /**
-         * `by`: who calls it off, on which depends what goes back of what was paid; the branch
-         * where nothing is said.
-         */
-        status: z
-          .union([
-            statusId,
-            z.object({
-              id: statusId,
-              comments: optionalText(longestStatusComment, manyLines),
-              by: z.enum(['client', 'branch']).optional(),
-            }),
-          ])
-          .optional(),
-        note: noteText,
-        tags: tagList.optional(),
-        color: colorText.nullish(),
-        /** What becomes of the fee that goes with the status, where the policy names one. */
-        fee: z.enum(['charge', 'waive']).default('charge'),
-        /**
-         * Whether the fee that was charged for a no-show or a late cancellation is refunded where
-         * this takes that back, as far as the caller may refund.
-         */
-        refundFee: z.boolean().default(true),
-        notify: z.boolean().default(true),
-        force: z.boolean().default(false),
+    input: () =>
+      z.object({
+        id: wholeId,
+        version: z.int().min(1).optional(),
+        data: z.object({
+          start: instantSchema.optional(),
+          items: z.array(requestedItem).min(1).max(10).optional(),
+          quantity: z.int().min(1).max(20).optional(),
+          client: wholeId.nullish(),
+          /**
+           * `by`: who calls it off, on which depends what goes back of what was paid; the branch
+           * where nothing is said.
+           */
+          status: z
+            .union([
+              statusId,
+              z.object({
+                id: statusId,
+                comments: optionalText(longestStatusComment, manyLines),
+                by: z.enum(['client', 'branch']).optional(),
+              }),
+            ])
+            .optional(),
+          note: noteText,
+          tags: tagList.optional(),
+          color: colorText.nullish(),
+          /** What becomes of the fee that goes with the status, where the policy names one. */
+          fee: z.enum(['charge', 'waive']).default('charge'),
+          /**
+           * Whether the fee that was charged for a no-show or a late cancellation is refunded where
+           * this takes that back, as far as the caller may refund.
+           */
+          refundFee: z.boolean().default(true),
+          notify: z.boolean().default(true),
+          force: z.boolean().default(false),
+        }),
       }),
-    }),
-    output: scheduleRecord,
+    output: () => scheduleRecord,
   }),
   'schedules.withdrawLinks': endpoint({
     summary:
       'End every link that was sent of an appointment, its payments and receipts, and send its client a new one',
     at: at('links/withdraw'),
     needs: [['schedule', 'edit']],
-    input: z.object({ id: wholeId, notify: z.boolean().default(true) }),
-    output: scheduleRecord,
+    input: () => z.object({ id: wholeId, notify: z.boolean().default(true) }),
+    output: () => scheduleRecord,
     security: 'access',
   }),
   'schedules.fee': endpoint({
@@ -138,32 +140,35 @@ export const schedules = {
       'What an appointment costs its client who does not come, or who cancels it now, less what was paid for it, the card that it would be charged on, and the fee that was charged',
     at: at('fees/get'),
     needs: [['schedule', 'edit']],
-    input: z.object({ id: wholeId }),
-    output: z.object({
-      noShow: masked(
-        'prices',
-        z.object({ amount: moneySchema, card: z.string().nullable() }).nullable(),
-      ),
-      /** Null where cancelling now costs nothing, or no card was saved for it. */
-      lateCancel: masked(
-        'prices',
-        z.object({ amount: moneySchema, card: z.string().nullable() }).nullable(),
-      ),
-      /**
-       * The fee that was charged for what its status states and was not refunded; taking that back
-       * refunds it.
-       */
-      charged: masked('prices', z.object({ amount: moneySchema }).nullable()),
-      /**
-       * What each fee comes to by the policy that its client agreed to, less what was paid and
-       * stays, wherever the appointment stands: what a desk records by hand. Null where the policy
-       * has no such fee, or nothing is left of it.
-       */
-      agreed: masked(
-        'prices',
-        z.object({ noShow: moneySchema.nullable(), lateCancel: moneySchema.nullable() }).nullable(),
-      ),
-    }),
+    input: () => z.object({ id: wholeId }),
+    output: () =>
+      z.object({
+        noShow: masked(
+          'prices',
+          z.object({ amount: moneySchema, card: z.string().nullable() }).nullable(),
+        ),
+        /** Null where cancelling now costs nothing, or no card was saved for it. */
+        lateCancel: masked(
+          'prices',
+          z.object({ amount: moneySchema, card: z.string().nullable() }).nullable(),
+        ),
+        /**
+         * The fee that was charged for what its status states and was not refunded; taking that
+         * back refunds it.
+         */
+        charged: masked('prices', z.object({ amount: moneySchema }).nullable()),
+        /**
+         * What each fee comes to by the policy that its client agreed to, less what was paid and
+         * stays, wherever the appointment stands: what a desk records by hand. Null where the
+         * policy has no such fee, or nothing is left of it.
+         */
+        agreed: masked(
+          'prices',
+          z
+            .object({ noShow: moneySchema.nullable(), lateCancel: moneySchema.nullable() })
+            .nullable(),
+        ),
+      }),
   }),
   'schedules.summary': endpoint({
     summary:
@@ -171,17 +176,18 @@ export const schedules = {
     at: at('summary/get'),
     needs: [['schedule', 'view']],
     alsoNeeds: [['payment', 'view']],
-    input: z.object({ id: wholeId }),
+    input: () => z.object({ id: wholeId }),
     /** It names the client's card and leads to their receipts. */
-    output: z.object({ summary: masked(['prices', 'clients'], appointmentSummary.nullable()) }),
+    output: () =>
+      z.object({ summary: masked(['prices', 'clients'], appointmentSummary.nullable()) }),
   }),
   'schedules.reasons': endpoint({
     summary:
       'The reasons that the branch of an appointment offers for canceling and rejecting it, and for a no-show',
     at: at('reasons/get'),
     needs: [['schedule', 'edit']],
-    input: z.object({ id: wholeId }),
-    output: z.record(z.enum(reasonedStatuses), z.array(z.string())),
+    input: () => z.object({ id: wholeId }),
+    output: () => z.record(z.enum(reasonedStatuses), z.array(z.string())),
   }),
 }
 
@@ -211,31 +217,32 @@ export const blocks = {
       ['schedule', 'view'],
       ['schedule_calendar', 'view'],
     ],
-    input: z.object({ branchOffice: wholeId, from: instantSchema, to: instantSchema }),
-    output: z.object({ items: z.array(blockRecord) }),
+    input: () => z.object({ branchOffice: wholeId, from: instantSchema, to: instantSchema }),
+    output: () => z.object({ items: z.array(blockRecord) }),
   }),
   'schedules.block': endpoint({
     summary:
       'Keep a time of an expert free of appointments; where there are some already, refused unless keepSchedules says that they stay',
     at: at('blocks/create'),
     needs: [['schedule', 'create']],
-    input: z.object({
-      branchOffice: wholeId,
-      expert: wholeId,
-      start: instantSchema,
-      end: instantSchema,
-      note: optionalText(200, oneLine),
-      keepSchedules: z.boolean().default(false),
-    }),
+    input: () =>
+      z.object({
+        branchOffice: wholeId,
+        expert: wholeId,
+        start: instantSchema,
+        end: instantSchema,
+        note: optionalText(200, oneLine),
+        keepSchedules: z.boolean().default(false),
+      }),
     /** With the appointments that stay inside it. */
-    output: blockRecord.extend({ schedules: z.array(z.int()) }),
+    output: () => blockRecord.extend({ schedules: z.array(z.int()) }),
   }),
   'schedules.unblock': endpoint({
     summary: 'Give a blocked time free again',
     at: at('blocks/delete'),
     needs: [['schedule', 'create']],
-    input: z.object({ id: wholeId }),
-    output: z.object({ id: z.int() }),
+    input: () => z.object({ id: wholeId }),
+    output: () => z.object({ id: z.int() }),
   }),
 }
 
@@ -305,89 +312,21 @@ export const scheduleMonth = {
       ['schedule', 'view'],
       ['schedule_calendar', 'view'],
     ],
-    input: z.object({
-      from: daySchema,
-      to: daySchema,
-      branchOffice: oneOrMany.optional(),
-      expert: oneOrMany.optional(),
-      service: oneOrMany.optional(),
-      status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
-      /** How far they are paid. */
-      bill: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
-      /** As in `schedules.get`. */
-      search: searchText,
-      /** Whether the client confirmed that they come. */
-      reconfirm: z.union([reconfirm, z.array(reconfirm).min(1).max(2)]).optional(),
-    }),
-    output: calendarMonth,
-  }),
-}
-
-const commentPaths = (call: string) => ({
-  boAdmin: `branch_offices/schedules/comments/${call}`,
-  oAdmin: `organizations/schedules/comments/${call}`,
-  pAdmin: `partners/schedules/comments/${call}`,
-})
-
-/** A remark on an appointment; a deleted one leaves its place (definitions 3.8, comment). */
-export const scheduleComment = z.object({
-  id: z.int(),
-  schedule: z.int(),
-  author: z.object({
-    kind: z.enum(['user', 'client', 'system']),
-    id: z.int().nullable(),
-    name: masked('clients', z.string().nullable()),
-  }),
-  body: masked('notes', z.string().nullable()),
-  visibility: z.int(),
-  version: z.int(),
-  create: z.object({ date: z.string() }),
-  edit: z.object({ date: z.string() }).nullable(),
-})
-export const commentBody = string(1, 2000, manyLines)
-
-/** What is said about an appointment. */
-export const comments = {
-  'comments.get': endpoint({
-    summary: 'The comments on an appointment, oldest first',
-    at: commentPaths('get'),
-    needs: [['schedule_comment', 'view']],
-    input: z.object({
-      schedule: wholeId.optional(),
-      id: wholeId.optional(),
-      /** The comment that the former part ended with: its `next`. */
-      after: wholeId.optional(),
-      limit: z.int().min(1).max(mostRows).default(100),
-    }),
-    output: z.union([listOf(scheduleComment), scheduleComment]),
-  }),
-  'comments.create': endpoint({
-    summary: 'Comment on an appointment, for the team or for the client too',
-    at: commentPaths('create'),
-    needs: [['schedule_comment', 'create']],
-    input: z.object({
-      schedule: wholeId,
-      body: commentBody,
-      visibility: z.int().min(1).max(2).default(1),
-    }),
-    output: scheduleComment,
-  }),
-  'comments.edit': endpoint({
-    summary: 'Change a comment of one’s own within 15 minutes',
-    at: commentPaths('edit'),
-    needs: [['schedule_comment', 'edit']],
-    input: z.object({
-      id: wholeId,
-      version: z.int().min(1).optional(),
-      data: z.object({ body: commentBody }),
-    }),
-    output: scheduleComment,
-  }),
-  'comments.delete': endpoint({
-    summary: 'Delete a comment; its place stays',
-    at: commentPaths('delete'),
-    needs: [['schedule_comment', 'delete']],
-    input: z.object({ id: wholeId }),
-    output: z.object({ id: z.int() }),
+    input: () =>
+      z.object({
+        from: daySchema,
+        to: daySchema,
+        branchOffice: oneOrMany.optional(),
+        expert: oneOrMany.optional(),
+        service: oneOrMany.optional(),
+        status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+        /** How far they are paid. */
+        bill: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+        /** As in `schedules.get`. */
+        search: searchText,
+        /** Whether the client confirmed that they come. */
+        reconfirm: z.union([reconfirm, z.array(reconfirm).min(1).max(2)]).optional(),
+      }),
+    output: () => calendarMonth,
   }),
 }

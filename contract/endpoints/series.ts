@@ -145,15 +145,16 @@ export const series = {
     summary: 'Book an appointment that repeats: the series and all its appointments, or nothing',
     at: at('series/create'),
     needs: [['schedule', 'create']],
-    input: z.object({
-      ...request,
-      rule: seriesRule,
-      anchor: wallTime,
-      skipPolicy: z.enum(skipPolicies).default('ask'),
-      payment: z.enum(offeredPayments).default('each'),
-      decisions: z.array(decision).max(104).default([]),
-    }),
-    output: seriesRecord,
+    input: () =>
+      z.object({
+        ...request,
+        rule: seriesRule,
+        anchor: wallTime,
+        skipPolicy: z.enum(skipPolicies).default('ask'),
+        payment: z.enum(offeredPayments).default('each'),
+        decisions: z.array(decision).max(104).default([]),
+      }),
+    output: () => seriesRecord,
   }),
   'series.edit': endpoint({
     summary:
@@ -161,23 +162,26 @@ export const series = {
     at: at('series/edit'),
     needs: [['schedule', 'edit']],
     stepUp: 'sometimes',
-    input: z.object({
-      id: wholeId,
-      version: z.int().min(1).optional(),
-      scope: z.enum(seriesScopes),
-      /** The appointment that is meant, or with which it begins; all that are to come need none. */
-      schedule: wholeId.optional(),
-      data: z.object({
-        days: z.int().min(-31).max(31).default(0),
-        time: clockTime.optional(),
-        items: z.array(requestedItem).min(1).max(10).optional(),
-        cancel: z.object({ comments: optionalText(500, manyLines) }).optional(),
-        decisions: z.array(decision).max(104).default([]),
-        notify: z.boolean().default(true),
-        force: z.boolean().default(false),
+    input: () =>
+      z.object({
+        id: wholeId,
+        version: z.int().min(1).optional(),
+        scope: z.enum(seriesScopes),
+        /**
+         * The appointment that is meant, or with which it begins; all that are to come need none.
+         */
+        schedule: wholeId.optional(),
+        data: z.object({
+          days: z.int().min(-31).max(31).default(0),
+          time: clockTime.optional(),
+          items: z.array(requestedItem).min(1).max(10).optional(),
+          cancel: z.object({ comments: optionalText(500, manyLines) }).optional(),
+          decisions: z.array(decision).max(104).default([]),
+          notify: z.boolean().default(true),
+          force: z.boolean().default(false),
+        }),
       }),
-    }),
     /** The series as it is now, and how many of its appointments were changed. */
-    output: seriesRecord.extend({ changed: z.int() }),
+    output: () => seriesRecord.extend({ changed: z.int() }),
   }),
 }

@@ -89,61 +89,63 @@ export const waitlist = {
     summary: 'Hold a free time for a person who waits and write to them',
     at: at('waitlist/offer'),
     needs: [['waitlist', 'edit']],
-    input: z.object(placed),
-    output: waitlistEntries.record,
+    input: () => z.object(placed),
+    output: () => waitlistEntries.record,
   }),
   'waitlist.book': endpoint({
     summary: 'Book a free time for a person who waits',
     at: at('waitlist/book'),
     needs: [['waitlist', 'edit']],
     alsoNeeds: [['schedule', 'create']],
-    input: z.object({ ...placed, notify: z.boolean().default(true) }),
-    output: scheduleRecord,
+    input: () => z.object({ ...placed, notify: z.boolean().default(true) }),
+    output: () => scheduleRecord,
   }),
   'public.wait': endpoint({
     summary: 'Ask to be notified when a time becomes free',
     at: { anyone: 'public/schedules/waitlist/create' },
     proofOfWork: 'underLoad',
-    input: z.object({
-      branchOffice: wholeId,
-      ...byLink,
-      services: z.array(wholeId).min(1).max(10),
-      experts: z.array(wholeId).max(20).default([]),
-      /**
-       * In place of experts: those of a gender who offer one of the services now, where the branch
-       * lets visitors choose by it.
-       */
-      gender: z.enum(chosenGenders).optional(),
-      dateFrom: daySchema,
-      dateTo: daySchema,
-      weekdays: chosenWeekdays.default([]),
-      dayPart: choice(dayParts).input.default(dayParts.any),
-      booker: z.object({
-        name: text().input,
-        email: email().input,
-        phone: phone().input.nullish(),
+    input: () =>
+      z.object({
+        branchOffice: wholeId,
+        ...byLink,
+        services: z.array(wholeId).min(1).max(10),
+        experts: z.array(wholeId).max(20).default([]),
+        /**
+         * In place of experts: those of a gender who offer one of the services now, where the
+         * branch lets visitors choose by it.
+         */
+        gender: z.enum(chosenGenders).optional(),
+        dateFrom: daySchema,
+        dateTo: daySchema,
+        weekdays: chosenWeekdays.default([]),
+        dayPart: choice(dayParts).input.default(dayParts.any),
+        booker: z.object({
+          name: text().input,
+          email: email().input,
+          phone: phone().input.nullish(),
+        }),
       }),
-    }),
-    output: publicWaiting,
+    output: () => publicWaiting,
     perMinute: 20,
   }),
   'public.waiting': endpoint({
     summary: 'One’s place in the line, by the token of its link',
     at: { anyone: 'public/schedules/waitlist/get' },
-    input: z.object({ token: linkToken }),
-    output: publicWaiting,
+    input: () => z.object({ token: linkToken }),
+    output: () => publicWaiting,
     perMinute: 120,
   }),
   'public.answerOffer': endpoint({
     summary: 'Take or decline the time that is held for one, leave the line, or go back into it',
     at: { anyone: 'public/schedules/waitlist/edit' },
-    input: z.object({
-      token: linkToken,
-      action: z.enum(waitingActions),
-      /** To the forms that the services ask when they are booked; sent with `accept`. */
-      answers: z.array(answersGiven).max(10).optional(),
-    }),
-    output: publicWaiting,
+    input: () =>
+      z.object({
+        token: linkToken,
+        action: z.enum(waitingActions),
+        /** To the forms that the services ask when they are booked; sent with `accept`. */
+        answers: z.array(answersGiven).max(10).optional(),
+      }),
+    output: () => publicWaiting,
     perMinute: 60,
   }),
 }

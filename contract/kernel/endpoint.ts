@@ -7,6 +7,7 @@ import type { SecurityKind } from './securityEvents.ts'
 import { z } from 'zod'
 import { errorCodes, fieldRules } from './errors.ts'
 import { timeRuleNames } from '../time/timeRules.ts'
+import { withLazy } from './lazy.ts'
 import { challengeSchema } from '../proofOfWork/schema.ts'
 
 /**
@@ -107,21 +108,24 @@ export type Endpoint<
 /**
  * Declares a call that is not plain create, get, edit or delete; one that comes with a later part
  * needs no handler yet. Its type keeps the audiences of `at`, which decide the type of the caller
- * in its handler.
+ * in its handler. Its schemas are made when they are first read.
  */
 export const endpoint = <
   Input extends z.ZodType,
   Output extends z.ZodType,
   At extends AudiencePaths,
   Part extends LaterPart | undefined = undefined,
->(
-  declaration: Omit<Endpoint<Input, Output, At>, 'method' | 'needs' | 'comesWith'> &
-    Partial<Pick<Endpoint, 'method' | 'needs'>> & { comesWith?: Part },
-): Endpoint<Input, Output, At> & { comesWith?: Part } => ({
-  method: 'POST',
-  needs: [],
-  ...declaration,
-})
+>({
+  input,
+  output,
+  ...declaration
+}: Omit<Endpoint<Input, Output, At>, 'method' | 'needs' | 'comesWith' | 'input' | 'output'> &
+  Partial<Pick<Endpoint, 'method' | 'needs'>> & {
+    comesWith?: Part
+    input: () => Input
+    output: () => Output
+  }): Endpoint<Input, Output, At> & { comesWith?: Part } =>
+  withLazy({ method: 'POST' as const, needs: [], ...declaration }, { input, output })
 
 /**
  * The path of one call below the section of each account type.

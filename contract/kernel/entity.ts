@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AccountType } from './accounts.ts'
 import type { Field } from './field.ts'
 import type { FieldMask } from './fieldMasks.ts'
+import { withLazy } from './lazy.ts'
 import type { ItemType } from './privileges.ts'
 import type { SecurityKind } from './securityEvents.ts'
 
@@ -143,7 +144,7 @@ export type RecordOf<Fields> = { [Key in keyof Fields]: OutputOf<Fields[Key]> } 
 
 /**
  * Declares an entity once; its draft, changes and record schemas, its calls, screens, columns and
- * words are read off it.
+ * words are read off it. The schemas are made when they are first read.
  */
 export const entity = <
   const Fields extends Record<string, Field>,
@@ -151,33 +152,36 @@ export const entity = <
 >(
   declaration: EntityDeclaration<Fields, Deletion>,
 ): Entity<Fields, Deletion> => {
-  const writable = Object.entries(declaration.fields).filter(([, each]) => each.writable)
-  const draft = writable.map(([name, each]) => {
-    if (each.initial !== undefined)
-      return [name, each.input.transform((value) => value ?? each.initial)] as const
-    return [name, each.input] as const
+  const entries = Object.entries(declaration.fields)
+  const writable = entries.filter(([, each]) => each.writable)
+  const { singular } = declaration
+  return withLazy(declaration, {
+    draft: () =>
+      objectOf(
+        writable.map(([name, each]) => [name, draftOf(each)]),
+        `${singular}Draft`,
+      ),
+    changes: () =>
+      objectOf(
+        writable.map(([name, each]) => [name, each.input.optional()]),
+        `${singular}Changes`,
+      ),
+    record: () =>
+      objectOf(
+        [
+          ['id', z.int()],
+          ...entries.map(([name, each]): [string, z.ZodType] => [name, each.output]),
+          ['version', z.int()],
+          ['create', stampSchema],
+          ['edit', stampSchema.nullable()],
+        ],
+        singular,
+      ),
   })
-  const record = Object.entries(declaration.fields).map(
-    ([name, each]) => [name, each.output] as const,
-  )
-  return {
-    ...declaration,
-    draft: z
-      .object(Object.fromEntries(draft))
-      .meta({ id: `${declaration.singular}Draft` }) as never,
-    changes: z
-      .object(
-        Object.fromEntries(writable.map(([name, each]) => [name, each.input.optional()] as const)),
-      )
-      .meta({ id: `${declaration.singular}Changes` }) as never,
-    record: z
-      .object({
-        id: z.int(),
-        ...Object.fromEntries(record),
-        version: z.int(),
-        create: stampSchema,
-        edit: stampSchema.nullable(),
-      })
-      .meta({ id: declaration.singular }) as never,
-  }
 }
+
+const draftOf = ({ input, initial }: Field): z.ZodType =>
+  initial === undefined ? input : input.transform((value) => value ?? initial)
+
+const objectOf = (parts: [string, z.ZodType][], id: string) =>
+  z.object(Object.fromEntries(parts)).meta({ id }) as never

@@ -121,7 +121,10 @@ export type FieldBuilder<
   Required extends boolean,
   Writable extends boolean,
   Stored = Output,
-> = Field<Input, Output, Required, Writable, Stored> & {
+> = Field<Input, Output, Required, Writable, Stored> &
+  FieldChanges<Input, Output, Required, Writable, Stored>
+
+type FieldChanges<Input, Output, Required extends boolean, Writable extends boolean, Stored> = {
   /** May be absent or null; null empties it. */
   optional: () => FieldBuilder<
     Input | null | undefined,
@@ -134,6 +137,8 @@ export type FieldBuilder<
   initially: (value: Input) => FieldBuilder<Input | undefined, Output, false, Writable, Stored>
   /** Answered, never accepted. */
   readOnly: () => FieldBuilder<Input, Output, false, false, Stored>
+  /** A column of lists from the first. */
+  asColumn: () => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Not a column until a user chooses it. */
   unlisted: () => FieldBuilder<Input, Output, Required, Writable, Stored>
   /**
@@ -181,39 +186,65 @@ type Bare = Pick<
 >
 
 /**
- * A field of a kind, checked by `input` and answered as `output`; `Stored` where the server knows
- * more of the value than it answers.
+ * A field of a kind, checked by `input` and answered as `output`, which are made when they are
+ * first read; `Stored` where the server knows more of the value than it answers.
  */
 export const field = <Input, Output, Stored = Output>(
   bare: Bare,
-  input: z.ZodType<Input>,
-  output: z.ZodType<Output>,
+  input: () => z.ZodType<Input>,
+  output: () => z.ZodType<Output>,
 ): FieldBuilder<Input, Output, true, true, Stored> =>
-  builder({ ...bare, input, output, required: true, writable: true, listed: false })
+  builder({ ...bare, required: true, writable: true, listed: false }, { input, output })
+
+/** All of a field but its schemas. */
+type Plain<Required extends boolean, Writable extends boolean> = Omit<
+  Field<unknown, unknown, Required, Writable>,
+  'input' | 'output' | 'stored'
+>
+
+type Schemas<Input, Output> = { input: () => z.ZodType<Input>; output: () => z.ZodType<Output> }
 
 const builder = <Input, Output, Required extends boolean, Writable extends boolean, Stored>(
-  made: Field<Input, Output, Required, Writable, Stored>,
-): FieldBuilder<Input, Output, Required, Writable, Stored> => ({
-  ...made,
-  optional: () =>
-    builder<Input | null | undefined, Output | null, false, Writable, Stored | null>({
-      ...made,
-      input: withEmptyAsNull(made),
-      output: made.output.nullable(),
-      required: false,
-    }),
-  initially: (initial) =>
-    builder({ ...made, initial, input: made.input.optional(), required: false }),
-  readOnly: () => builder({ ...made, required: false, writable: false }),
-  unlisted: () => builder({ ...made, listed: false }),
-  narrowing: () => builder({ ...made, filterable: true }),
-  derived: () => builder({ ...made, isDerived: true }),
-  masked: (...masks) => builder({ ...made, masks, output: maskedOutput(made, masks) as never }),
-  inherited: (inheritedFrom) => builder({ ...made, inheritedFrom }),
-  orElse: (standIn) => builder({ ...made, standIn }),
-  published: () => builder({ ...made, isPublished: true }),
-  unmaskable: (unmasked) => builder({ ...made, unmasked }),
-})
+  plain: Plain<Required, Writable>,
+  schemas: Schemas<Input, Output>,
+): FieldBuilder<Input, Output, Required, Writable, Stored> => {
+  let input: z.ZodType<Input> | undefined
+  let output: z.ZodType<Output> | undefined
+  const made: FieldBuilder<Input, Output, Required, Writable, Stored> = {
+    ...plain,
+    get input() {
+      return (input ??= schemas.input())
+    },
+    get output() {
+      return (output ??= schemas.output())
+    },
+    optional: () =>
+      builder(
+        { ...plain, required: false },
+        { input: () => withEmptyAsNull(made), output: () => made.output.nullable() },
+      ),
+    initially: (initial) =>
+      builder(
+        { ...plain, initial, required: false },
+        { ...schemas, input: () => made.input.optional() },
+      ),
+    readOnly: () => builder({ ...plain, required: false, writable: false }, schemas),
+    asColumn: () => builder({ ...plain, listed: true }, schemas),
+    unlisted: () => builder({ ...plain, listed: false }, schemas),
+    narrowing: () => builder({ ...plain, filterable: true }, schemas),
+    derived: () => builder({ ...plain, isDerived: true }, schemas),
+    masked: (...masks) =>
+      builder(
+        { ...plain, masks },
+        { ...schemas, output: () => maskedOutput(made, masks) as never },
+      ),
+    inherited: (inheritedFrom) => builder({ ...plain, inheritedFrom }, schemas),
+    orElse: (standIn) => builder({ ...plain, standIn }, schemas),
+    published: () => builder({ ...plain, isPublished: true }, schemas),
+    unmaskable: (unmasked) => builder({ ...plain, unmasked }, schemas),
+  }
+  return made
+}
 
 /**
  * What an optional field takes: a text without characters and data that state nothing are read as
@@ -254,12 +285,12 @@ const maskedOutput = (
 
 /** A field that lists show as a column from the first. */
 export const listed = <Input, Output, Required extends boolean, Writable extends boolean, Stored>(
-  made: Field<Input, Output, Required, Writable, Stored>,
-) => builder({ ...made, listed: true })
+  made: FieldBuilder<Input, Output, Required, Writable, Stored>,
+): FieldBuilder<Input, Output, Required, Writable, Stored> => made.asColumn()
 
 /** One of several names. */
 export const named = <const Name extends string>(names: readonly Name[]) => {
-  const schema = z.enum(names as [Name, ...Name[]])
+  const schema = () => z.enum(names as [Name, ...Name[]])
   return listed(
     field({ kind: 'text', max: Math.max(...names.map(({ length }) => length)) }, schema, schema),
   )

@@ -18,26 +18,27 @@ import { manyLines, oneLine, optionalText, string } from '../text/texts.ts'
 
 /** A line of text, 1–`max` characters (120 by default) after trimming. */
 export const text = ({ min = 1, max = 120 }: { min?: number; max?: number } = {}) =>
-  listed(field({ kind: 'text', min, max }, string(min, max, oneLine), z.string()))
+  listed(field({ kind: 'text', min, max }, () => string(min, max, oneLine), z.string))
 
 /** A token that a link, an email or a call of ours gave out, as it comes back. */
 export const givenToken = z.string().min(1).max(200)
 
 /** Text of several lines, 0–`max` characters (2,000 by default). */
 export const longText = ({ min = 0, max = 2000 }: { min?: number; max?: number } = {}) =>
-  field({ kind: 'longText', min, max }, string(min, max, manyLines), z.string())
+  field({ kind: 'longText', min, max }, () => string(min, max, manyLines), z.string)
 
 /** An email address by the specification's pattern, at most 254 characters, lowercased. */
 export const email = () =>
   listed(
     field(
       { kind: 'email', max: 254 },
-      z.string().check(
-        z.overwrite((value) => value.normalize('NFC').trim().toLowerCase()),
-        z.maxLength(254, { abort: true }),
-        z.regex(emailPattern),
-      ),
-      z.string(),
+      () =>
+        z.string().check(
+          z.overwrite((value) => value.normalize('NFC').trim().toLowerCase()),
+          z.maxLength(254, { abort: true }),
+          z.regex(emailPattern),
+        ),
+      z.string,
     ),
   )
 
@@ -59,13 +60,13 @@ export const linkPasswordLength = { min: 4, max: 64 } as const
 export const linkPassword = () =>
   field(
     { kind: 'password', ...linkPasswordLength },
-    z.string().min(linkPasswordLength.min).max(linkPasswordLength.max),
-    z.null(),
+    () => z.string().min(linkPasswordLength.min).max(linkPasswordLength.max),
+    z.null,
   )
 
 /** A password: accepted, never answered. */
 export const password = () =>
-  field({ kind: 'password', ...passwordLength }, passwordSchema, z.null())
+  field({ kind: 'password', ...passwordLength }, () => passwordSchema, z.null)
 
 /**
  * A telephone number: 7–15 digits with an optional country prefix; answered and stored as digits
@@ -75,16 +76,17 @@ export const phone = () =>
   listed(
     field(
       { kind: 'phone' },
-      z
-        .string()
-        .transform((value, context) => {
-          const number = readPhone(value)
-          if (number !== undefined) return number
-          context.addIssue({ code: 'custom', params: { rule: 'format' } })
-          return z.NEVER
-        })
-        .pipe(z.string()),
-      z.string(),
+      () =>
+        z
+          .string()
+          .transform((value, context) => {
+            const number = readPhone(value)
+            if (number !== undefined) return number
+            context.addIssue({ code: 'custom', params: { rule: 'format' } })
+            return z.NEVER
+          })
+          .pipe(z.string()),
+      z.string,
     ),
   )
 
@@ -93,8 +95,8 @@ export const taxId = () =>
   field(
     { kind: 'taxId', max: 20 },
     // Of signs alone its form is wrong, not its length.
-    z.string().check(z.overwrite(cleanTaxId), z.regex(/[a-z0-9]/), z.maxLength(20)),
-    z.string(),
+    () => z.string().check(z.overwrite(cleanTaxId), z.regex(/[a-z0-9]/), z.maxLength(20)),
+    z.string,
   )
 
 /**
@@ -104,13 +106,14 @@ export const slug = () =>
   listed(
     field(
       { kind: 'slug', min: 3, max: 60 },
-      z.string().check(
-        z.overwrite((value) => value.trim().toLowerCase()),
-        z.minLength(3, { abort: true }),
-        z.maxLength(60, { abort: true }),
-        z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-      ),
-      z.string(),
+      () =>
+        z.string().check(
+          z.overwrite((value) => value.trim().toLowerCase()),
+          z.minLength(3, { abort: true }),
+          z.maxLength(60, { abort: true }),
+          z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+        ),
+      z.string,
     ),
   )
 
@@ -118,7 +121,7 @@ const hexColor = /^#[0-9a-f]{6}$/
 
 /** A colour, `#rrggbb`. */
 export const color = () =>
-  field({ kind: 'color' }, z.string().toLowerCase().regex(hexColor), z.string())
+  field({ kind: 'color' }, () => z.string().toLowerCase().regex(hexColor), z.string)
 
 /**
  * A whole number between two bounds; `step` says which numbers between them count, `unit` what it
@@ -135,17 +138,22 @@ export const integer = ({
   step?: number
   unit?: 'minutes'
 }) => {
-  const whole = z.int().min(min).max(max)
   return field(
     { kind: 'integer', min, max, step, ...(unit ? { unit } : {}) },
-    step === 1 ? whole : whole.multipleOf(step),
-    z.int(),
+    () => (step === 1 ? z.int().min(min).max(max) : z.int().min(min).max(max).multipleOf(step)),
+    z.int,
   )
 }
 
 /** Money that is not below zero. */
 export const money = () =>
-  listed(field({ kind: 'money', min: 0 }, moneySchema.extend({ amount }), moneySchema))
+  listed(
+    field(
+      { kind: 'money', min: 0 },
+      () => moneySchema.extend({ amount }),
+      () => moneySchema,
+    ),
+  )
 
 /** A calendar day, YYYY-MM-DD, that exists and lies between 1900 and 2199. */
 export const daySchema = z.iso.date({ abort: true }).check(
@@ -153,7 +161,7 @@ export const daySchema = z.iso.date({ abort: true }).check(
     params: { rule: 'format' },
   }),
 )
-export const day = () => field({ kind: 'day' }, daySchema, z.string())
+export const day = () => field({ kind: 'day' }, () => daySchema, z.string)
 
 /**
  * An instant with any offset in, in UTC out: the database does not know every offset that ISO 8601
@@ -165,17 +173,18 @@ export const instantSchema = z.iso.datetime({ offset: true, abort: true }).check
   }),
   z.overwrite((instant) => new Date(instant).toISOString()),
 )
-export const instant = () => field({ kind: 'instant' }, instantSchema, z.string())
+export const instant = () => field({ kind: 'instant' }, () => instantSchema, z.string)
 
 /** A time zone by its IANA name. */
 export const zoneName = z.string().refine(isTimeZone, { params: { rule: 'format' } })
-export const zone = () => field({ kind: 'zone' }, zoneName, z.string())
+export const zone = () => field({ kind: 'zone' }, () => zoneName, z.string)
 
 /**
  * A language by its tag, such as `es` or `es-EC`: a person who cannot be written to in it is
  * written to in the usual one.
  */
-export const locale = () => field({ kind: 'locale', max: 10 }, string(1, 10, oneLine), z.string())
+export const locale = () =>
+  field({ kind: 'locale', max: 10 }, () => string(1, 10, oneLine), z.string)
 
 /**
  * One of several fixed answers, by its id.
@@ -190,13 +199,13 @@ export const choice = (
   const ids = accepted.map((name) => options[name])
   return field(
     { kind: 'choice', options, offered },
-    z.int().refine((id) => ids.includes(id), { params: { rule: 'choice' } }),
-    z.int(),
+    () => z.int().refine((id) => ids.includes(id), { params: { rule: 'choice' } }),
+    z.int,
   )
 }
 
 /** Yes or no. */
-export const flag = () => field({ kind: 'flag' }, z.boolean(), z.boolean())
+export const flag = () => field({ kind: 'flag' }, z.boolean, z.boolean)
 
 /** A status as a call sends it, and as it is answered. */
 type SentStatus = { id: number; comments?: string | null | undefined }
@@ -208,14 +217,17 @@ type StatusOf<Name extends string> = { id: number; sysName: Name; comments: stri
  */
 export const status = <Name extends StatusTableName>(statuses: Name) => {
   const ids: number[] = Object.values(statusTables[statuses].ids)
-  const id = z.int().refine((each) => ids.includes(each), { params: { rule: 'choice' } })
-  const sent = z.union([id, z.object({ id, comments: optionalText(500, manyLines) })])
+  const sent = () => {
+    const id = z.int().refine((each) => ids.includes(each), { params: { rule: 'choice' } })
+    return z.union([id, z.object({ id, comments: optionalText(500, manyLines) })])
+  }
   const made = field<SentStatus, StatusOf<string>, StatusOf<StatusName<Name>>>(
     { kind: 'status', statuses },
-    sent
-      .transform((value) => (typeof value === 'number' ? { id: value } : value))
-      .pipe(z.object({ id: z.int(), comments: z.string().nullish() })),
-    z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
+    () =>
+      sent()
+        .transform((value) => (typeof value === 'number' ? { id: value } : value))
+        .pipe(z.object({ id: z.int(), comments: z.string().nullish() })),
+    () => z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
   )
   return listed(made)
 }
@@ -238,10 +250,11 @@ export const reference = (entity: string) =>
   listed(
     field(
       { kind: 'reference', entity },
-      sentReference
-        .transform((value) => (typeof value === 'number' ? value : value.id))
-        .pipe(z.int()),
-      referenceSchema,
+      () =>
+        sentReference
+          .transform((value) => (typeof value === 'number' ? value : value.id))
+          .pipe(z.int()),
+      () => referenceSchema,
     ),
   )
 
@@ -249,32 +262,49 @@ export const reference = (entity: string) =>
 export const references = (entity: string, { min = 0, max }: { min?: number; max: number }) =>
   field(
     { kind: 'references', entity, min, max },
-    z
-      .array(sentReference.transform((value) => (typeof value === 'number' ? value : value.id)))
-      .min(min)
-      .max(max)
-      .transform((ids) => [...new Set(ids)])
-      .pipe(z.array(z.int())),
-    z.array(referenceSchema),
+    () =>
+      z
+        .array(sentReference.transform((value) => (typeof value === 'number' ? value : value.id)))
+        .min(min)
+        .max(max)
+        .transform((ids) => [...new Set(ids)])
+        .pipe(z.array(z.int())),
+    () => z.array(referenceSchema),
   )
 
 /** A postal address within a record, answered with its id and the date of its entry. */
-export const address = () => field({ kind: 'address' }, sentAddressSchema, embeddedAddressSchema)
+export const address = () =>
+  field(
+    { kind: 'address' },
+    () => sentAddressSchema,
+    () => embeddedAddressSchema,
+  )
 
 /** Weekly hours and their exceptions (definitions 3.3). */
-export const weekly = () => field({ kind: 'weekly' }, weeklySchema, weeklySchema)
-export const overrides = () => field({ kind: 'overrides' }, overridesSchema, overridesSchema)
+export const weekly = () =>
+  field(
+    { kind: 'weekly' },
+    () => weeklySchema,
+    () => weeklySchema,
+  )
+export const overrides = () =>
+  field(
+    { kind: 'overrides' },
+    () => overridesSchema,
+    () => overridesSchema,
+  )
 
 /** A list of short texts, such as tags, in order, without repeats. */
 export const words = ({ max, length }: { max: number; length: number }) =>
   field(
     { kind: 'words', max },
-    z
-      .array(string(1, length, oneLine))
-      .max(max)
-      .transform((texts) => [...new Set(texts)])
-      .pipe(z.array(z.string())),
-    z.array(z.string()),
+    () =>
+      z
+        .array(string(1, length, oneLine))
+        .max(max)
+        .transform((texts) => [...new Set(texts)])
+        .pipe(z.array(z.string())),
+    () => z.array(z.string()),
   )
 
 /**
@@ -288,8 +318,8 @@ export const data = <Schema extends z.ZodType>(
 ) =>
   field<z.infer<Schema>, z.infer<Schema>>(
     { kind: 'data', ...(linesOf ? { linesOf } : {}) },
-    schema as z.ZodType<z.infer<Schema>>,
-    schema as z.ZodType<z.infer<Schema>>,
+    () => schema as z.ZodType<z.infer<Schema>>,
+    () => schema as z.ZodType<z.infer<Schema>>,
   )
 
 /** What structured data says by its declaration; undefined where that takes words of a language. */
@@ -324,6 +354,6 @@ const isMenuItem = (name: string): name is keyof typeof menuItemTypes =>
 export const privileges = () =>
   field<ItemPrivilege[], ItemPrivilege[]>(
     { kind: 'privileges' },
-    sentPrivilegesSchema,
-    privilegesSchema,
+    () => sentPrivilegesSchema,
+    () => privilegesSchema,
   )

@@ -23,16 +23,16 @@ const imageText = z.union([
 export const image = (fileName: string) =>
   field<File | string, string>(
     { kind: 'image', fileName },
-    z.union([z.file(), imageText]),
-    z.string(),
+    () => z.union([z.file(), imageText]),
+    () => z.string(),
   )
 
 /** A file, sent as such or as a data URL. */
 export const file = () =>
   field<File | string, z.infer<typeof fileSchema>>(
     { kind: 'file' },
-    z.union([z.file(), z.string().regex(/^data:[\w./+-]+;base64,[A-Za-z0-9+/]+={0,2}$/)]),
-    fileSchema,
+    () => z.union([z.file(), z.string().regex(/^data:[\w./+-]+;base64,[A-Za-z0-9+/]+={0,2}$/)]),
+    () => fileSchema,
   )
 
 /**

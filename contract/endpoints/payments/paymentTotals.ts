@@ -25,15 +25,16 @@ export const paymentTotals = {
       'What was taken and given back in a span of time, by method and currency: the close of a day',
     at: atPayments('totals/get'),
     needs: [['payment', 'view']],
-    input: z.object({ from: instantSchema, to: instantSchema, branchOffice: wholeId.optional() }),
-    output: z.object({ totals: z.array(moved.extend({ method: z.int() })) }),
+    input: () =>
+      z.object({ from: instantSchema, to: instantSchema, branchOffice: wholeId.optional() }),
+    output: () => z.object({ totals: z.array(moved.extend({ method: z.int() })) }),
   }),
   'payments.sums': endpoint({
     hiddenBy: 'prices',
     summary: 'What the payments that a list finds for these filters come to, by currency',
     at: atPayments('sums/get'),
     needs: [['payment', 'view']],
-    input: z.object({ ...filtersOf(payments), search: searchText }),
-    output: z.object({ sums: z.array(moved) }),
+    input: () => z.object({ ...filtersOf(payments), search: searchText }),
+    output: () => z.object({ sums: z.array(moved) }),
   }),
 }

@@ -8,7 +8,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { contactShown } from '../../text/address.ts'
 import { moneySchema } from '../../money/money.ts'
 import { paidInParts } from '../../money/terms.ts'
-import { commentBody, scheduleComment } from '../schedules.ts'
+import { commentBody, scheduleComment } from '../schedules/comments.ts'
 import { scheduleCancel } from '../scheduleRecord.ts'
 import { linkToken, publicBooking } from '../public.ts'
 
@@ -74,77 +74,79 @@ export const publicSchedules = {
   'public.schedule': endpoint({
     summary: 'An appointment as its visitor sees it, by the token of its link',
     at: { anyone: 'public/schedules/get' },
-    input: z.object({ token: linkToken }),
-    output: publicSchedule,
+    input: () => z.object({ token: linkToken }),
+    output: () => publicSchedule,
     perMinute: 120,
   }),
   'public.reschedule': endpoint({
     summary: 'Take another time for one’s appointment, inside the window that was agreed to',
     at: { anyone: 'public/schedules/reschedule' },
-    input: z.object({ token: linkToken, start: instantSchema }),
-    output: publicSchedule,
+    input: () => z.object({ token: linkToken, start: instantSchema }),
+    output: () => publicSchedule,
     perMinute: 30,
   }),
   'public.cancel': endpoint({
     summary: 'Call off one’s appointment, inside the window that was agreed to',
     at: { anyone: 'public/schedules/cancel' },
-    input: z.object({
-      token: linkToken,
-      comment: string(0, 500, manyLines).optional(),
-      /** The fee for calling off late is agreed to. */
-      acceptFee: z.boolean().default(false),
-      /**
-       * What the visitor was shown that canceling means, in minor units: what goes back of what was
-       * paid, and the fee. Where it has become another, the call is refused (AMOUNT_MISMATCH).
-       */
-      agreed: z.object({ refund: z.int().nullable(), fee: z.int().nullable() }).optional(),
-    }),
-    output: publicSchedule,
+    input: () =>
+      z.object({
+        token: linkToken,
+        comment: string(0, 500, manyLines).optional(),
+        /** The fee for calling off late is agreed to. */
+        acceptFee: z.boolean().default(false),
+        /**
+         * What the visitor was shown that canceling means, in minor units: what goes back of what
+         * was paid, and the fee. Where it has become another, the call is refused
+         * (AMOUNT_MISMATCH).
+         */
+        agreed: z.object({ refund: z.int().nullable(), fee: z.int().nullable() }).optional(),
+      }),
+    output: () => publicSchedule,
     perMinute: 30,
   }),
   'public.reconfirm': endpoint({
     summary: 'Say that one comes to one’s appointment',
     at: { anyone: 'public/schedules/reconfirm' },
-    input: z.object({ token: linkToken }),
-    output: publicSchedule,
+    input: () => z.object({ token: linkToken }),
+    output: () => publicSchedule,
     perMinute: 30,
   }),
   'public.proveEmail': endpoint({
     summary:
       'Prove the email of one’s online booking by the proof in the link that was sent there; answers the same whatever comes of it',
     at: { anyone: 'public/schedules/prove_email' },
-    input: z.object({ token: linkToken, proof: z.string().min(1).max(100) }),
-    output: z.object({}),
+    input: () => z.object({ token: linkToken, proof: z.string().min(1).max(100) }),
+    output: () => z.object({}),
     perMinute: 30,
   }),
   'public.release': endpoint({
     summary: 'Let go of a time that is held',
     at: { anyone: 'public/schedules/release' },
-    input: z.object({ hold: z.string().min(1).max(200) }),
-    output: z.object({ released: z.boolean() }),
+    input: () => z.object({ hold: z.string().min(1).max(200) }),
+    output: () => z.object({ released: z.boolean() }),
     perMinute: 60,
   }),
   'public.calendarFile': endpoint({
     summary: 'An appointment as a calendar file',
     method: 'GET',
     at: { anyone: 'public/schedules/calendar' },
-    input: z.object({ token: linkToken }),
-    output: z.object({}),
+    input: () => z.object({ token: linkToken }),
+    output: () => z.object({}),
     perMinute: 60,
     answersFile: true,
   }),
   'public.comments': endpoint({
     summary: 'What was said to the visitor about an appointment',
     at: { anyone: 'public/schedules/comments/get' },
-    input: z.object({ token: linkToken }),
-    output: z.object({ items: z.array(scheduleComment), total: z.int() }),
+    input: () => z.object({ token: linkToken }),
+    output: () => z.object({ items: z.array(scheduleComment), total: z.int() }),
     perMinute: 120,
   }),
   'public.comment': endpoint({
     summary: 'Say something about one’s appointment; at most ten a day',
     at: { anyone: 'public/schedules/comments/create' },
-    input: z.object({ token: linkToken, body: commentBody }),
-    output: scheduleComment,
+    input: () => z.object({ token: linkToken, body: commentBody }),
+    output: () => scheduleComment,
     perMinute: 10,
   }),
 }

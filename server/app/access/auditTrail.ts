@@ -12,7 +12,7 @@ import {
   settingsOf,
 } from '../../../contract/configuration/index.ts'
 import { scheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { scheduleComment } from '../../../contract/endpoints/schedules.ts'
+import { scheduleComment } from '../../../contract/endpoints/schedules/comments.ts'
 import { seriesRecord } from '../../../contract/endpoints/series.ts'
 import { entityNamed, entityNames, isEntityName } from '../../../contract/entities/index.ts'
 import { masked } from '../../../contract/kernel/fieldMasks.ts'

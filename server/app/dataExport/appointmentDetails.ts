@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { scheduleComment } from '../../../contract/endpoints/schedules.ts'
+import type { scheduleComment } from '../../../contract/endpoints/schedules/comments.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'

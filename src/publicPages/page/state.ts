@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { defaultClock, type ClockSettings } from '../../../contract/time/clock.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
-import type { scheduleComment } from '../../../contract/endpoints/schedules.ts'
+import type { scheduleComment } from '../../../contract/endpoints/schedules/comments.ts'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { ClosedLink, PublicLink } from '../../../contract/endpoints/public.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'

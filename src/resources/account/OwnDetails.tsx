@@ -19,7 +19,7 @@ import { useFieldInput } from '../crud/useFieldInput.ts'
 import type { InputProps } from '../crud/inputs/input.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
-import { ownPicture, profile } from '../../../contract/endpoints/profile.ts'
+import { ownChanges as ownChangesSchema, ownPicture } from '../../../contract/endpoints/profile.ts'
 import type { NamedField } from '../crud/shownFields.ts'
 import { fieldProblems } from '../crud/fieldProblems.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
@@ -189,8 +189,7 @@ export const ownChanges = (values: Own, loaded: Own): Partial<Own> =>
 
 /** What the server would refuse, by the schema that it checks with itself. */
 export const ownProblems = (changes: object): FieldProblem[] => {
-  const { data } = profile['account.edit'].input.shape
   const { picture: _, ...sent } = changes as Partial<Own>
-  const checked = data.safeParse(sent)
+  const checked = ownChangesSchema.safeParse(sent)
   return checked.success ? [] : fieldProblems(checked.error.issues, sent)
 }

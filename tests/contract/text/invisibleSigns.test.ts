@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noteText } from '../../../contract/endpoints/appointmentParts.ts'
-import { commentBody } from '../../../contract/endpoints/schedules.ts'
+import { commentBody } from '../../../contract/endpoints/schedules/comments.ts'
 import { text } from '../../../contract/kernel/fields.ts'
 import { overridesSchema } from '../../../contract/time/hours.ts'
 import { withoutInvisibleSigns } from '../../../contract/text/invisibleSigns.ts'

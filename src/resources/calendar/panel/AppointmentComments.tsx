@@ -13,7 +13,7 @@ import { momentInWords } from '../../appointments/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { mostRows } from '../../../../contract/endpoints/crud.ts'
-import type { scheduleComment } from '../../../../contract/endpoints/schedules.ts'
+import type { scheduleComment } from '../../../../contract/endpoints/schedules/comments.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 /** What team and client say about a booking. */
