@@ -10,7 +10,7 @@ const sources = [
   'public/**',
   '*.html',
   'vite.config.ts',
-  'scripts/{build,groupChunks}.ts',
+  'scripts/{build,contractForPages,groupChunks}.ts',
   'package-lock.json',
 ]
 

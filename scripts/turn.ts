@@ -25,7 +25,7 @@ export const notToday = (files: readonly string[], of: number, ahead = 0): strin
     : []
 
 /** What takes minutes each: one of these is tried by a whole `npm test`. */
-const longTests = [
+export const longTests = [
   'booking under fire (embedded)',
   'booking under fire (server)',
   'payments under fire (embedded)',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requestedAddons } from '../catalog/addons.ts'
 import {
   color,
+  daySchema,
   email,
   instantSchema,
   phone,
@@ -17,6 +18,16 @@ import { moneySchema } from '../money/money.ts'
 
 export const statusId = z.int().min(0).max(1000)
 export const oneOrMany = z.union([wholeId, z.array(wholeId).min(1).max(200)])
+export const oneOrMoreStatuses = z.union([statusId, z.array(statusId).min(1).max(20)])
+
+/** Which appointments are meant: of days by their branch's clock, and of whom. */
+export const appointmentsOfDays = {
+  from: daySchema,
+  to: daySchema,
+  branchOffice: oneOrMany.optional(),
+  expert: oneOrMany.optional(),
+  status: oneOrMoreStatuses.optional(),
+}
 
 /** Where each account type has a call about appointments. */
 export const at = (call: string) => ({

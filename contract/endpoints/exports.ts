@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { entityNames, type EntityName } from '../entities/index.ts'
-import { daySchema } from '../kernel/fields.ts'
-import { at, oneOrMany, statusId } from './appointmentParts.ts'
+import { appointmentsOfDays, at } from './appointmentParts.ts'
 
 const fieldName = z.string().regex(/^[A-Za-z0-9_]{1,60}$/)
 
@@ -85,11 +84,7 @@ export const scheduleExport = {
     stepUp: 'sometimes',
     input: () =>
       z.object({
-        from: daySchema,
-        to: daySchema,
-        branchOffice: oneOrMany.optional(),
-        expert: oneOrMany.optional(),
-        status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+        ...appointmentsOfDays,
         /** In their order, each with what stands above it; without any, all by their names. */
         columns: z
           .array(

@@ -9,11 +9,10 @@ import { moneySchema } from '../money/money.ts'
 import { paidInParts, refundTier, taxSum } from '../money/terms.ts'
 import type { Privilege } from '../kernel/privileges.ts'
 import {
+  appointmentsOfDays,
   bookingRequest,
   requestedItem,
   at,
-  oneOrMany,
-  statusId,
   availabilityReply,
 } from './appointmentParts.ts'
 import { seriesRule } from './series.ts'
@@ -117,11 +116,7 @@ export const schedulePlans = {
     ],
     input: () =>
       z.object({
-        from: daySchema,
-        to: daySchema,
-        branchOffice: oneOrMany.optional(),
-        expert: oneOrMany.optional(),
-        status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+        ...appointmentsOfDays,
         series: z
           .object({
             ...seriesRule.shape,

@@ -4,12 +4,14 @@ import { masked } from '../kernel/fieldMasks.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { daySchema, instantSchema, wholeId, referenceSchema } from '../kernel/fields.ts'
 import {
+  appointmentsOfDays,
   bookingRequest,
   requestedItem,
   at,
   colorText,
   noteText,
   oneOrMany,
+  oneOrMoreStatuses,
   statusId,
   tagList,
 } from './appointmentParts.ts'
@@ -56,7 +58,7 @@ export const schedules = {
         search: searchText,
         /** All appointments of a series, whenever they are. */
         series: wholeId.optional(),
-        status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+        status: oneOrMoreStatuses.optional(),
         limit: z.int().min(1).max(mostRows).optional(),
         ...partOfList(scheduleSorts),
       }),
@@ -314,14 +316,10 @@ export const scheduleMonth = {
     ],
     input: () =>
       z.object({
-        from: daySchema,
-        to: daySchema,
-        branchOffice: oneOrMany.optional(),
-        expert: oneOrMany.optional(),
+        ...appointmentsOfDays,
         service: oneOrMany.optional(),
-        status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
         /** How far they are paid. */
-        bill: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+        bill: oneOrMoreStatuses.optional(),
         /** As in `schedules.get`. */
         search: searchText,
         /** Whether the client confirmed that they come. */

@@ -36,3 +36,27 @@ describe('the files of a day', () => {
     expect(await leftOut(1, { FILES_BY_TURNS: '1', FULL: '1' })).toEqual([])
   })
 })
+
+describe('the tests that take minutes', () => {
+  const triedOn = async (day: number) => {
+    vi.resetModules()
+    vi.stubEnv('FULL', '')
+    vi.stubEnv('FILES_BY_TURNS', '1')
+    vi.stubEnv('TURN', String(day))
+    const { isLongTestOfToday, longTests } = await import('../../scripts/turn.ts')
+    const tried = longTests.filter((name) => isLongTestOfToday(name))
+    vi.unstubAllEnvs()
+    return { tried, longTests }
+  }
+
+  it('are tried one a day, each within as many days as there are of them', async () => {
+    const { longTests } = await triedOn(0)
+    const days: string[] = []
+    for (const day of longTests.keys()) {
+      const { tried } = await triedOn(20_787 + day)
+      expect(tried).toHaveLength(1)
+      days.push(...tried)
+    }
+    expect(days.toSorted()).toEqual([...longTests].toSorted())
+  })
+})

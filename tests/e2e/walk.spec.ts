@@ -141,9 +141,9 @@ function byPage(one: (typeof ways)[number], other: (typeof ways)[number]): numbe
 }
 
 /**
- * Leads a page to a screen as its menu would, in a third of the time that loading it takes, where
- * it shows a screen of the same section in the same language; otherwise by its address. Every
- * screen is loaded by its address in loading.spec.ts.
+ * Leads a page to a screen as its menu would, where it shows a screen of the same section in the
+ * same language: most of the time of a screen is that of loading the page. Otherwise by its
+ * address, as loading.spec.ts opens each screen of those who may do everything.
  */
 async function reach(page: Page, address: string, language: string): Promise<void> {
   const section = /^\/dashboard\/[\w-]+\//.exec(address)?.[0]
