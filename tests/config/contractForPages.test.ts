@@ -1,8 +1,9 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { forPages } from '../../scripts/contractForPages.ts'
 
 /** What a file declares, run as it is and as the pages have it. */
-const run = (code: string): unknown => new Function(`${code}; return made`)()
+const run = (code: string): unknown => runInNewContext(`${code}; made`)
 
 describe('the contract as pages have it', () => {
   const endpoints = '/contract/endpoints/lists.ts'
