@@ -5,8 +5,8 @@
 export const budgets = {
   publicPage: 110,
   signIn: 133,
-  firstList: 450,
-  calendar: 575,
+  firstList: 435,
+  calendar: 555,
   routeChange: 100,
 }
 
