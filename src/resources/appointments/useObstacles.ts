@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCanAccess, useGetOne, useTranslate, type RaRecord } from 'react-admin'
 import { clients } from '../../../contract/entities/clients.ts'
-import type { MessageChannel } from '../../../contract/messages/channels.ts'
+import { messageChannelNames, type MessageChannel } from '../../../contract/messages/channels.ts'
 import type { RoutedEvent } from '../../../contract/messages/shortMessages.ts'
 import { optionalData } from '../../components/optionalData.ts'
 import { isHiddenFromUser } from '../../dataProvider/hiddenFields.ts'
@@ -53,7 +53,9 @@ export const useUnreached = (
   { branchOffice, ...receiver }: BranchReceiver,
 ): string | undefined => {
   const obstacleTo = useObstacles(receiver)
-  const channels = usePayerTerms(branchOffice.id)?.eventChannels[event]
+  // Whoever can be reached by every channel is reached by those of the branch.
+  const isObstructed = messageChannelNames.some((name) => obstacleTo(name) !== undefined)
+  const channels = usePayerTerms(isObstructed ? branchOffice.id : undefined)?.eventChannels[event]
   const reasons = (channels ?? []).map(obstacleTo)
   return reasons.length > 0 && reasons.every((reason) => reason !== undefined)
     ? [...new Set(reasons)].join('. ')
