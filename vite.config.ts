@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { accountTypeNames, accountTypes } from './contract/kernel/accounts.ts'
+import { batchPath } from './contract/kernel/batch.ts'
 import { contractForPages } from './scripts/contractForPages.ts'
 import { recordNames } from './src/dataProvider/adminRecords.ts'
 import { sendAhead, type AccountKeys } from './src/dataProvider/sendAhead.ts'
@@ -131,6 +132,8 @@ function callsAhead(): HtmlTagDescriptor {
   const paths = {
     isAuth: sessionCalls['account.isAuth'].path,
     scopeConfig: sessionCalls['scope.config'].path,
+    preferences: sessionCalls['account.preferences'].path,
+    batch: batchPath,
   }
   const accounts: AccountKeys = accountTypeNames.map((account) => ({
     account,

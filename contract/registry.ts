@@ -23,6 +23,7 @@ export type Operation = Pick<
   | 'comesWith'
   | 'stepUp'
   | 'proofOfWork'
+  | 'inBatch'
   | 'unattended'
   | 'peopleOnly'
   | 'hiddenBy'
@@ -68,6 +69,7 @@ function declared(
     ...(stepUpSometimes?.includes(verb) ? { stepUp: 'sometimes' as const } : {}),
     ...(stepUp?.includes(verb) ? { stepUp: true as const } : {}),
     ...(security !== undefined && verb !== 'get' ? { security } : {}),
+    ...(verb === 'get' ? { inBatch: true as const } : {}),
     ...(peopleOnly ? { peopleOnly: true as const } : {}),
   }
 }

@@ -181,6 +181,7 @@ export const account = {
     output: () => z.object({}),
   }),
   'account.isAuth': endpoint({
+    inBatch: true,
     summary: 'Who is signed in; without a device id, a device is issued',
     method: 'GET',
     at: { anyone: 'account/is_auth' },
@@ -225,6 +226,7 @@ export type ScopeConfiguration = z.infer<typeof scopeConfiguration>
 
 export const scope = {
   'scope.config': endpoint({
+    inBatch: true,
     summary: 'The look of the scope that the headers or the host name',
     method: 'GET',
     at: { anyone: 'scope/config/get' },

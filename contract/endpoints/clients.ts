@@ -205,6 +205,7 @@ const guest = z.object({
 /** Guests to link: people who booked and belong to no client yet (authority.md, 6). */
 export const guests = {
   'guests.get': endpoint({
+    inBatch: true,
     summary:
       'Appointments whose guest is not linked to a client, the latest first, each with the clients that the guest may be; or one appointment, also if it was ignored',
     at: guestPaths('get'),

@@ -64,6 +64,7 @@ const unread = z.int()
 /** Notifications for the administrators of a place, for each of them separately. */
 export const notifications = {
   'notices.get': endpoint({
+    inBatch: true,
     summary:
       'The caller’s notifications, newest first, of the events they chose and may see, and how many are unread, counted up to 100',
     at: at('get'),

@@ -308,6 +308,7 @@ export const payments = {
     perMinute: 30,
   }),
   'payments.config': endpoint({
+    inBatch: true,
     summary:
       'What a payer of an organization or branch office may know: methods, public keys, currency',
     at: { anyone: 'payments/config/get' },

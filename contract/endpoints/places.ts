@@ -99,6 +99,7 @@ export const holidays = {
     output: () => days,
   }),
   'schedules.holidays': endpoint({
+    inBatch: true,
     summary:
       'The holidays on which a branch is closed between two dates, at most 400 days apart, as it has them configured',
     at: at('holidays/get'),

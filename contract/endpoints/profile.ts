@@ -279,6 +279,7 @@ export type PreferencesReply = z.infer<typeof answer>
 /** How one likes one's screens, and the lists that one comes back to. */
 export const preferences = {
   'account.preferences': endpoint({
+    inBatch: true,
     summary:
       'One’s own language, theme, columns and saved queries, and the queries shared in the places one administers',
     at: { signedIn: 'account/preferences/get' },

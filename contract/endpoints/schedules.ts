@@ -30,6 +30,7 @@ export type ScheduleSort = (typeof scheduleSorts)[number]
 /** Appointments, for everybody who administers them. */
 export const schedules = {
   'schedules.get': endpoint({
+    inBatch: true,
     likeRecords: true,
     summary:
       'Appointments by id, those that meet a range of at most 62 local days of the branch, or with a `limit` a page of all',
@@ -213,6 +214,7 @@ export const mostBlockDays = 62
 /** Time that staff block in the calendar. */
 export const blocks = {
   'schedules.blocks': endpoint({
+    inBatch: true,
     summary: 'Times that are blocked at a branch between two instants, at most 62 days apart',
     at: at('blocks/get'),
     needs: [

@@ -71,6 +71,11 @@ export type Endpoint<
    * (contract/proofOfWork/challenge.ts), for which it declares `perMinute`.
    */
   proofOfWork?: ProofOfWorkDemand
+  /**
+   * Reads a little, and soon: pages have it answered with others of one moment
+   * (contract/kernel/batch.ts).
+   */
+  inBatch?: true
   /** A page makes this call without its user, so it does not extend the session. */
   unattended?: true
   /** For people only: a call with an API key is refused (authority.md, 2). */

@@ -30,4 +30,5 @@ export const sessionCalls = {
   'account.signOut': { method: 'POST', path: 'account/logout' },
   'account.isAuth': { method: 'GET', path: 'account/is_auth' },
   'scope.config': { method: 'GET', path: 'scope/config/get' },
+  'account.preferences': { method: 'POST', path: 'account/preferences/get' },
 } as const

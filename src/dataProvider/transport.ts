@@ -1,7 +1,9 @@
 import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { proofOfWorkHeader } from '../../contract/proofOfWork/challenge.ts'
 import { solveProofOfWork } from '../proofOfWork/proofOfWork.ts'
+import type { BatchedCall } from '../../contract/kernel/batch.ts'
 import { isAttended } from './attendance.ts'
+import { fetchInBatch } from './batch.ts'
 import { CallError, type FailureCode } from './callError.ts'
 import { contextHeaders } from './context.ts'
 import { requestBody, withQuery, type Values } from './requestBody.ts'
@@ -11,8 +13,11 @@ import { sessionCalls } from './sessionCalls.ts'
 import { stepUp } from './stepUp.ts'
 import { unsavedWork } from './unsavedWork.ts'
 
-/** How a call travels: its method, and its path without the leading `/api/`. */
-export type Route = { method: 'GET' | 'POST'; path: string }
+/**
+ * How a call travels: its method, its path without the leading `/api/`, and whether it may do so
+ * with others.
+ */
+export type Route = { method: 'GET' | 'POST'; path: string; inBatch?: true | undefined }
 export type Options = { signal?: AbortSignal | undefined; timeout?: number }
 /** `proof`: the proof of work to send along. */
 type Sending = Options & { proof?: string | undefined }
@@ -119,7 +124,8 @@ export const fetchFile = async (
 
 const exchangeFile = async (route: Route, values: Values, options: Sending): Promise<Response> => {
   const { token } = session.get()
-  const response = await reach(prepare(route, values, options), options)
+  const request = prepare(route, values, options)
+  const response = await reach(() => fetch(request), options)
   const isFile =
     response.status === 200 && !response.headers.get('content-type')?.startsWith('application/json')
   if (!isFile) unwrapped(await open(response), response, token)
@@ -128,8 +134,22 @@ const exchangeFile = async (route: Route, values: Values, options: Sending): Pro
 
 const exchange = async <R>(route: Route, values: Values, options: Sending): Promise<R> => {
   const { token } = session.get()
-  const response = await reach(prepare(route, values, options), options)
+  const request = prepare(route, values, options)
+  const call = callOf(route, values)
+  const isBatched = route.inBatch && call !== undefined && options.proof === undefined
+  const response = await reach(
+    () =>
+      (call && takeAhead(request, call)) ??
+      (isBatched ? fetchInBatch(request, call) : fetch(request)),
+    options,
+  )
   return await answerOf<R>(response, token)
+}
+
+/** A call as others of a batch have it; undefined for one with files. */
+const callOf = ({ method, path }: Route, values: Values): BatchedCall | undefined => {
+  if (method === 'GET') return { method, path: withQuery(path, values) }
+  return typeof requestBody(values) === 'string' ? { method, path, body: values } : undefined
 }
 
 /** What an envelope holds; `token` is the one that the call was sent with. */
@@ -195,9 +215,9 @@ const prepare = (
   }
 }
 
-const reach = async (request: Request, { signal }: Options): Promise<Response> => {
+const reach = async (ask: () => Promise<Response>, { signal }: Options): Promise<Response> => {
   try {
-    return await (takeAhead(request) ?? fetch(request))
+    return await ask()
   } catch (error) {
     if (signal?.aborted) throw error // the caller has gone: no failure to report
     throw new CallError(

@@ -12,6 +12,7 @@ import {
   type ReachedScreen,
 } from './support/reachedScreens.ts'
 import { test, widths, type Open } from './support/walkers.ts'
+import { callsOf } from './support/watch.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off', screenshot: 'off' })
@@ -76,15 +77,18 @@ for (const view of ['day', 'week', 'month', 'list']) {
     })
     const { views } = await loadCatalog('en')
     const answers = Promise.withResolvers<void>()
-    await page.route(/\/schedules\/(get|month)/, async (route) => {
-      await answers.promise
+    const held = /\/schedules\/(get|month)/
+    await page.route(calls, async (route) => {
+      const request = route.request()
+      const paths = callsOf(request) ?? [request.url()]
+      if (paths.some((path) => held.test(path))) await answers.promise
       await route.continue()
     })
     await page.goto(`/dashboard/branch-office/scheduled-calendar?view=${view}`)
     await expect(page.getByRole('main').getByText(views.list.loading).last()).toBeVisible()
     answers.resolve()
     await expect(page.getByRole('main').getByText(views.list.loading)).toHaveCount(0)
-    await page.unroute(/\/schedules\/(get|month)/)
+    await page.unroute(calls)
     await watched.complaints()
   })
 }
@@ -117,9 +121,10 @@ async function comesNot(
 ): Promise<void> {
   const requested: string[] = []
   await page.route(calls, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (ahead.test(pathname)) return route.continue()
-    requested.push(pathname)
+    const request = route.request()
+    const paths = callsOf(request) ?? [new URL(request.url()).pathname]
+    if (paths.some((pathname) => ahead.test(pathname))) return route.continue()
+    requested.push(...paths)
     return route.fulfill({ status: 500, contentType: 'text/plain', body: '' })
   })
   await page.goto(address)

@@ -1,6 +1,7 @@
 import { errorText } from '../../../contract/kernel/errorFacts.ts'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { batchPath } from '../../../contract/kernel/batch.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import { Refusal, type ErrorCode } from '../../../contract/kernel/errors.ts'
 import { limitGroupOf, bodyBytes } from '../../../contract/kernel/limits.ts'
@@ -18,10 +19,12 @@ import {
   writeDeviceCookie,
   newRef,
   refusalFor,
-  hostOf,
-  type ProxySettings,
+  refused,
+  isCrossOrigin,
+  isDeclaredJson,
   type ApiSettings,
 } from './requests.ts'
+import { answerBatch } from './answerBatch.ts'
 import { readBody } from './readBody.ts'
 import { restApi } from './restApi.ts'
 import { spendCall, spendGroup } from './limits.ts'
@@ -55,6 +58,7 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
       answer({ ports, settings }, operation, context),
     )
   }
+  api.post(`/${batchPath}`, (context) => answerBatch({ ports, settings, api }, context))
   api.route('/webhooks', gatewayWebhooks(ports))
   api.route('/rest', restApi(ports, settings))
   api.get('/openapi.json', async (context) => {
@@ -174,11 +178,6 @@ const countingOf = (
 
 const tenantOf = ({ account, partner, organizations }: NonNullable<Caller['scope']>): string =>
   account === 'pAdmin' ? `partner ${partner}` : String(organizations[0] ?? `partner ${partner}`)
-
-const refused = (msg: ErrorCode, details: Refusal['details'], ref: string): Envelope => ({
-  error: true,
-  r: { msg, ...details, ref },
-})
 
 /** A file as an answer that no browser runs, keeps or takes for something else. */
 export const answerFile = (context: Context, file: FileReply): Response => {
@@ -330,29 +329,3 @@ export const lacksPassword = (
 /** Asks the program for a name and a password. */
 export const askForPassword = (context: Context): void =>
   context.header('WWW-Authenticate', 'Basic realm="Phi Agenda", charset="UTF-8"')
-
-/**
- * Whether a page of another origin sent the request, by Sec-Fetch-Site, else by Origin. Programs
- * send neither header.
- */
-export const isCrossOrigin = (context: Context, settings: ProxySettings): boolean => {
-  const site = context.req.header('sec-fetch-site')
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  const origin = context.req.header('origin')
-  return origin !== undefined && hostNameOf(origin) !== hostOf(context, settings)
-}
-
-const hostNameOf = (origin: string): string | undefined => {
-  try {
-    return new URL(origin).hostname.toLowerCase()
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Whether the body is declared as JSON. A page can send that to another origin only where CORS
- * allows it, and we allow no origin.
- */
-export const isDeclaredJson = (context: Context): boolean =>
-  /^application\/json\s*(?:;|$)/i.test(context.req.header('content-type')?.trim() ?? '')

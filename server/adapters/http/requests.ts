@@ -1,6 +1,7 @@
 import { errorText } from '../../../contract/kernel/errorFacts.ts'
 import type { Context } from 'hono'
-import { Refusal } from '../../../contract/kernel/errors.ts'
+import type { Envelope } from '../../../contract/kernel/endpoint.ts'
+import { Refusal, type ErrorCode } from '../../../contract/kernel/errors.ts'
 import { proofOfWorkHeader } from '../../../contract/proofOfWork/challenge.ts'
 import { chooseLanguage, readerLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { Language } from '../../../contract/text/languages.ts'
@@ -126,6 +127,38 @@ export const refusalFor = (
     log.error('a call failed', { ...about, error: errorText(error) })
   return refusal ?? new Refusal('INTERNAL')
 }
+
+/** The envelope of a refusal. */
+export const refused = (msg: ErrorCode, details: Refusal['details'], ref: string): Envelope => ({
+  error: true,
+  r: { msg, ...details, ref },
+})
+
+/**
+ * Whether a page of another origin sent the request, by Sec-Fetch-Site, else by Origin. Programs
+ * send neither header.
+ */
+export const isCrossOrigin = (context: Context, settings: ProxySettings): boolean => {
+  const site = context.req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = context.req.header('origin')
+  return origin !== undefined && hostNameOf(origin) !== hostOf(context, settings)
+}
+
+const hostNameOf = (origin: string): string | undefined => {
+  try {
+    return new URL(origin).hostname.toLowerCase()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether the body is declared as JSON. A page can send that to another origin only where CORS
+ * allows it, and we allow no origin.
+ */
+export const isDeclaredJson = (context: Context): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(context.req.header('content-type')?.trim() ?? '')
 
 /** What the API knows about where it runs, and how many calls it takes. */
 export type ApiSettings = {

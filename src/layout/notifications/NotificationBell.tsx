@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { mostUnread } from '../../../contract/endpoints/notifications.ts'
 import { useLatestNotifications } from '../../resources/notifications/useNotifications.ts'
+import { besideAfter, useLater } from '../../components/useLater.ts'
 import { toastLog, useToastLog } from './toastLog.ts'
 import './bell.css'
 
@@ -15,7 +16,7 @@ const NotificationPanel = lazy(async () => ({
 export const NotificationBell = ({ account }: { account: AccountType }) => {
   const translate = useTranslate()
   const { fresh } = useToastLog()
-  const { data } = useLatestNotifications()
+  const { data } = useLatestNotifications(useLater(besideAfter))
   const [opened, setOpened] = useState<{ anchor: HTMLElement; first: 'events' | 'toasts' }>()
   const unread = data?.unread ?? 0
   const label =

@@ -5,6 +5,7 @@ import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { defaultClock } from '../../../contract/time/clock.ts'
 import type { BranchClock } from '../../../contract/time/clockSchema.ts'
 import { scheduleConfiguration } from '../../../contract/configuration/schedule.ts'
+import { aheadAfter, useLater } from '../../components/useLater.ts'
 import { EmptyState } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { PageClock, useClockZone } from '../ui/useClock.ts'
@@ -22,7 +23,7 @@ import type { QueryResult } from '../../components/QueryState.tsx'
 import { coloringOf } from './grid/events.ts'
 import { isOfDay, openingView, type CalendarView } from './model/views.ts'
 import { monthDates } from './model/monthDates.ts'
-import { aheadAfter, BookingPanel } from './panel/AppointmentPanel.tsx'
+import { BookingPanel } from './panel/AppointmentPanel.tsx'
 import type { DateRange } from './model/useAppointments.ts'
 import { useBranch, type Branch } from '../appointments/useBranch.ts'
 import { useNow } from '../appointments/useNow.ts'
@@ -104,11 +105,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
 
 /** What a printer gets of a day: some time after that is there, since no one prints it at once. */
 const PrintableDay = (props: ComponentProps<typeof DayPrint>) => {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    const due = setTimeout(() => setDue(true), aheadAfter)
-    return () => clearTimeout(due)
-  }, [])
+  const isDue = useLater(aheadAfter)
   return <Suspense fallback={null}>{isDue && <DayPrint {...props} />}</Suspense>
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { besideAfter, useLater } from '../../components/useLater.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import { guestsKey } from './useGuestActions.ts'
@@ -12,7 +13,9 @@ const freshFor = 300_000
 export const GuestCount = () => {
   const say = useSay()
   const provider = useBackOffice()
+  const enabled = useLater(besideAfter)
   const { data } = useQuery({
+    enabled,
     queryKey: [...guestsKey, 'count'],
     queryFn: ({ signal }) => provider.call('guests.get', { limit: 1 }, { signal }),
     staleTime: freshFor,

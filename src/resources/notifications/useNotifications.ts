@@ -14,20 +14,20 @@ const inPanel = 12
 
 /**
  * The latest notifications and how many are unread, as it happens; nothing for a user who may see
- * none.
+ * none, nor before it is due.
  */
-export const useLatestNotifications = () => {
+export const useLatestNotifications = (isDue = true) => {
   const provider = useBackOffice()
   const queries = useQueryClient()
-  const enabled = useSyncExternalStore(session.subscribe, () =>
+  const isAllowed = useSyncExternalStore(session.subscribe, () =>
     allowsAny(privilegesOf(session.get().user), notificationNeeds),
   )
-  useLive('notices', () => void queries.invalidateQueries({ queryKey }), enabled)
+  useLive('notices', () => void queries.invalidateQueries({ queryKey }), isAllowed)
   return useQuery({
     queryKey: [...queryKey, 'latest'],
     queryFn: () => provider.call('notices.get', { limit: inPanel }),
     staleTime: 60_000,
-    enabled,
+    enabled: isAllowed && isDue,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { batchPath, type BatchedCall } from '../../../contract/kernel/batch.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 
 export type Watch = {
@@ -62,7 +63,22 @@ async function judge(request: Request): Promise<string | undefined> {
   if (!response || !response.headers()['content-type']?.startsWith('application/json'))
     return undefined
   const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
-  return envelope?.error
-    ? `${new URL(request.url()).pathname}: ${JSON.stringify(envelope.r)}`
-    : undefined
+  if (!envelope) return undefined
+  const { pathname } = new URL(request.url())
+  const calls = callsOf(request)
+  const answered =
+    calls && !envelope.error
+      ? (envelope.r as { answers: { body: Envelope }[] }).answers.map(({ body }) => body)
+      : [envelope]
+  const refusals = answered.flatMap(({ error, r }, place) =>
+    error ? [`${calls?.[place] ?? pathname}: ${JSON.stringify(r)}`] : [],
+  )
+  return refusals.length > 0 ? refusals.join(', ') : undefined
+}
+
+/** The paths of the calls of a batch; undefined for a call by itself. */
+export function callsOf(request: Request): string[] | undefined {
+  if (new URL(request.url()).pathname !== `/api/${batchPath}`) return undefined
+  const { calls } = request.postDataJSON() as { calls: BatchedCall[] }
+  return calls.map(({ path }) => `/api/${path.replace(/\?.*/, '')}`)
 }

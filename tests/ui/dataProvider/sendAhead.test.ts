@@ -1,5 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { batchPath, type BatchedCall } from '../../../contract/kernel/batch.ts'
 import { accountTypeNames, accountTypes } from '../../../contract/kernel/accounts.ts'
 import { recordNames } from '../../../src/dataProvider/adminRecords.ts'
 import { choosePlace, forgetContext, takeContext } from '../../../src/dataProvider/context.ts'
@@ -14,11 +15,35 @@ const accounts = accountTypeNames.map((account) => ({
   header: accountTypes[account].header,
 }))
 const [isAuth, scopeConfig] = [sessionCalls['account.isAuth'], sessionCalls['scope.config']]
+const preferences = sessionCalls['account.preferences']
+const paths = {
+  batch: batchPath,
+  isAuth: isAuth.path,
+  scopeConfig: scopeConfig.path,
+  preferences: preferences.path,
+}
 
-const sent: Request[] = []
+/** The requests that left, each with the calls that it asks for. */
+const sent: { headers: Headers; calls: string[] }[] = []
 /** As the page does before its scripts are there. */
-const beginPage = () => sendAhead({ isAuth: isAuth.path, scopeConfig: scopeConfig.path }, accounts)
-const sentTo = (path: string) => sent.filter(({ url }) => new URL(url).pathname === `/api/${path}`)
+const beginPage = () => sendAhead(paths, accounts)
+const sentTo = (path: string) => sent.filter(({ calls }) => calls.includes(path))
+
+/** Answers each call with its path and how many requests there were by then. */
+const answer = async (asked: Request | string, batch?: RequestInit): Promise<Response> => {
+  const nth = sent.length + 1
+  const envelope = (of: string) => ({ error: false, r: { of, nth } })
+  if (asked instanceof Request) {
+    const path = new URL(asked.url).pathname.replace('/api/', '')
+    sent.push({ headers: asked.headers, calls: [path] })
+    return Response.json(envelope(path))
+  }
+  expect(asked).toBe(`/api/${batchPath}`)
+  const { calls } = JSON.parse(batch!.body as string) as { calls: BatchedCall[] }
+  sent.push({ headers: new Headers(batch!.headers), calls: calls.map(({ path }) => path) })
+  const answers = calls.map(({ path }) => ({ status: 200, body: envelope(path) }))
+  return Response.json({ error: false, r: { answers } })
+}
 
 beforeEach(() => {
   document.documentElement.lang = 'es'
@@ -33,10 +58,7 @@ beforeEach(() => {
     }),
   )
   session.reload()
-  vi.stubGlobal('fetch', async (request: Request) => {
-    sent.push(request)
-    return Response.json({ error: false, r: { nth: sent.length } })
-  })
+  vi.stubGlobal('fetch', answer)
 })
 afterEach(() => {
   sent.length = 0
@@ -50,31 +72,42 @@ afterEach(() => {
 describe('the calls before the scripts', () => {
   it('are taken for those that the scripts would send, once', async () => {
     beginPage()
-    expect(sent).toHaveLength(2)
-    expect(await send(isAuth)).toEqual({ nth: 1 })
+    expect(sent.map(({ calls }) => calls)).toEqual([
+      [isAuth.path],
+      [scopeConfig.path, preferences.path],
+    ])
+    expect(await send(isAuth)).toEqual({ of: isAuth.path, nth: 1 })
     takeContext('boAdmin', 5)
-    expect(await send(scopeConfig)).toEqual({ nth: 2 })
+    expect(await send(scopeConfig)).toEqual({ of: scopeConfig.path, nth: 2 })
+    expect(await send(preferences, { account: 'boAdmin' })).toEqual({
+      of: preferences.path,
+      nth: 2,
+    })
     expect(sent).toHaveLength(2)
     await send(isAuth)
     expect(sent).toHaveLength(3)
   })
 
-  it('are of the place that was chosen', async () => {
+  it('are one request for the place that was chosen', async () => {
     choosePlace({ account: 'boAdmin', id: 6 })
     beginPage()
-    expect(sent.map(({ headers }) => headers.get(accountTypes.boAdmin.header))).toEqual(['6', '6'])
+    expect(sent.map(({ headers }) => headers.get(accountTypes.boAdmin.header))).toEqual(['6'])
     await send(isAuth)
     await send(scopeConfig)
-    expect(sent).toHaveLength(2)
+    await send(preferences, { account: 'boAdmin' })
+    expect(sent).toHaveLength(1)
   })
 
-  it('are sent again where the session is another by then', async () => {
+  it('are sent again where the session is another by then, or the call asks for something else', async () => {
     beginPage()
     session.keepToken('token 2')
-    expect(await send(isAuth)).toEqual({ nth: 3 })
+    expect(await send(isAuth)).toEqual({ of: isAuth.path, nth: 3 })
     takeContext('boAdmin', 7)
     await send(scopeConfig)
     expect(sentTo(scopeConfig.path)).toHaveLength(2)
+    session.keepToken('token 1')
+    await send(preferences, { account: 'oAdmin' })
+    expect(sentTo(preferences.path)).toHaveLength(2)
   })
 
   it('are not sent for who is signed out', () => {
@@ -83,18 +116,23 @@ describe('the calls before the scripts', () => {
     expect(sent).toEqual([])
   })
 
-  it('fail where they are taken', async () => {
+  it('are sent again where they failed on their way, and fail then', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
     beginPage()
     await expect(send(isAuth)).rejects.toMatchObject({ code: 'NO_CONNECTION' })
+    vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
+    beginPage()
+    vi.stubGlobal('fetch', answer)
+    expect(await send(isAuth)).toEqual({ of: isAuth.path, nth: 1 })
   })
 
   it('use nothing from outside, since the page holds them as text', () => {
     const alone = runInThisContext(`(${sendAhead.toString()})`) as typeof sendAhead
-    alone({ isAuth: isAuth.path, scopeConfig: scopeConfig.path }, accounts)
-    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
-      `/api/${isAuth.path}`,
-      `/api/${scopeConfig.path}`,
+    alone(paths, accounts)
+    expect(sent.flatMap(({ calls }) => calls)).toEqual([
+      isAuth.path,
+      scopeConfig.path,
+      preferences.path,
     ])
   })
 })

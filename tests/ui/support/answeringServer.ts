@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { batchPath, type BatchedCall } from '../../../contract/kernel/batch.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 
 export type Received = {
@@ -32,39 +33,49 @@ export const refused = (msg: string, more: Record<string, unknown> = {}): Envelo
 /**
  * A server that answers as it is set up, for what the real one cannot be made to do. `answers` maps
  * a path to what comes back, one after the other, the last one again and again; `received` lists
- * what came in. A device is issued as the real one does it.
+ * what came in, the calls of a batch each by itself unless `answers` has one for the batch. A device is issued as the real one does it.
  */
 export const useAnsweringServer = () => {
   const received: Received[] = []
   const answers: Record<string, Answer[]> = {}
   let devices = 0
 
+  const answerTo = async (call: Received): Promise<Response> => {
+    received.push(call)
+    const queue = answers[call.path]
+    const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0]
+    if (answer === 'nothing') return await new Promise<never>(() => undefined)
+    if (answer instanceof Promise) return await answer
+    if (answer instanceof Response) return answer.clone()
+    if (answer) return HttpResponse.json(answer)
+    if (call.path !== 'account/is_auth') return HttpResponse.json(refused('NOT_FOUND'))
+    devices += 1
+    return HttpResponse.json(
+      ok(signedOut, call.headers.has('device-id') ? {} : { device: { id: `device-${devices}` } }),
+    )
+  }
+
+  /** Each call of a batch as if it came by itself. */
+  const answerBatch = async (calls: BatchedCall[], headers: Headers): Promise<Response> => {
+    const given = calls.map(async ({ method, path, body = {} }) => {
+      const { pathname, searchParams } = new URL(path, 'http://localhost')
+      const query = Object.fromEntries(searchParams)
+      const answer = await answerTo({ path: pathname.slice(1), method, query, headers, body })
+      return { status: answer.status, body: (await answer.json()) as unknown }
+    })
+    return HttpResponse.json(ok({ answers: await Promise.all(given) }))
+  }
+
   const server = setupServer(
     http.all('*/api/*', async ({ request }) => {
       const { pathname, searchParams } = new URL(request.url)
       const path = pathname.slice('/api/'.length)
       const text = request.method === 'POST' ? await request.text() : ''
-      received.push({
-        path,
-        method: request.method,
-        query: Object.fromEntries(searchParams),
-        headers: request.headers,
-        body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
-      })
-      const queue = answers[path]
-      const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0]
-      if (answer === 'nothing') return await new Promise<never>(() => undefined)
-      if (answer instanceof Promise) return await answer
-      if (answer instanceof Response) return answer.clone()
-      if (answer) return HttpResponse.json(answer)
-      if (path !== 'account/is_auth') return HttpResponse.json(refused('NOT_FOUND'))
-      devices += 1
-      return HttpResponse.json(
-        ok(
-          signedOut,
-          request.headers.has('device-id') ? {} : { device: { id: `device-${devices}` } },
-        ),
-      )
+      const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
+      if (path === batchPath && !answers[batchPath])
+        return answerBatch(body['calls'] as BatchedCall[], request.headers)
+      const { method, headers } = request
+      return answerTo({ path, method, query: Object.fromEntries(searchParams), headers, body })
     }),
   )
 

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
+import { aheadAfter } from '../../../components/useLater.ts'
 import { loadAhead, onDemand } from '../../ui/onDemand.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
@@ -29,6 +30,7 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
     if (booking) opened.current = booking.id
   }, [booking])
   useEffect(() => {
+    // Before someone opens the first one.
     const ahead = setTimeout(() => void loadAhead(PanelContent), aheadAfter)
     return () => clearTimeout(ahead)
   }, [])
@@ -65,12 +67,6 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
     </Drawer>
   )
 }
-
-/**
- * Milliseconds in which a calendar has read what it shows: then what a panel holds is fetched,
- * before someone opens the first one.
- */
-export const aheadAfter = 1500
 
 /** The height of what most bookings say, until that is there. */
 const ContentSkeleton = () => {
