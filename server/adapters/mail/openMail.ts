@@ -176,7 +176,7 @@ export const smtpMailer = ({
   const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: silence }
   const tls = requireTls ? { requireTLS: true, ignoreTLS: false } : {}
   const transport = createTransport(
-    { url, pool: true, maxConnections: 3, ...waits, ...safely, ...tls },
+    { url, pool: true, maxConnections: 5, ...waits, ...safely, ...tls },
     { from },
   )
   return {

@@ -1,6 +1,6 @@
 import type { Job } from '../../ports/outbox.ts'
 import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
-import { messageChannels, type MessageChannel } from '../../../contract/messages/channels.ts'
+import type { MessageChannel } from '../../../contract/messages/channels.ts'
 import type { EmailAbout } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
@@ -29,38 +29,10 @@ const longestProblem = 500
  * @returns the line; undefined where the message was sent already, since work may be done twice
  */
 export const openDelivery = (
-  ports: Ports,
-  { organization, channel, ...line }: DeliveryLine,
+  { store, clock }: Ports,
+  line: DeliveryLine,
 ): Promise<number | undefined> =>
-  ports.store.within(onlyThat(organization), async (records) => {
-    const by = { at: ports.clock.now(), accountId: null }
-    const [known] = await records.having('deliveries', organization, {
-      field: 'key',
-      values: [line.key],
-    })
-    if (known === undefined) {
-      const begun = {
-        channel: messageChannels[channel],
-        attempts: 1,
-        status: { id: ids.waiting },
-        problem: null,
-        sentAt: null,
-      }
-      return records.insert('deliveries', organization, {
-        values: { fallback: null, ...line, ...begun },
-        by,
-      })
-    }
-    const [stored] = await records.find('deliveries', [known.id])
-    if (stored!['status'].id === ids.sent) return undefined
-    const attempts = stored!['attempts'] + 1
-    await records.update('deliveries', organization, {
-      id: known.id,
-      values: { ...storedValues('deliveries', stored!), attempts, fallback: line.fallback ?? null },
-      by,
-    })
-    return known.id
-  })
+  store.deliveries.open({ fallback: null, ...line, at: clock.now() })
 
 type Became = { status: 'sent' } | { status: 'retrying' | 'failed'; problem: string }
 
@@ -70,14 +42,24 @@ export const closeDelivery = (
   { organization, line }: { organization: number; line: number },
   became: Became,
 ): Promise<void> =>
+  became.status === 'sent'
+    ? ports.store.deliveries.noteSent({ organization, id: line, at: ports.clock.now() })
+    : noteFailure(ports, { organization, line }, became)
+
+/** Writes down why an attempt failed, and whether another follows. */
+const noteFailure = (
+  ports: Ports,
+  { organization, line }: { organization: number; line: number },
+  became: Extract<Became, { problem: string }>,
+): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const at = ports.clock.now()
     const [stored] = await records.find('deliveries', [line])
     const values: Values = {
       ...storedValues('deliveries', stored!),
       status: { id: ids[became.status] },
-      problem: became.status === 'sent' ? null : became.problem.slice(0, longestProblem),
-      sentAt: became.status === 'sent' ? at.toISOString() : null,
+      problem: became.problem.slice(0, longestProblem),
+      sentAt: null,
     }
     await records.update('deliveries', organization, {
       id: line,
@@ -169,16 +151,22 @@ const dayMilliseconds = 86_400_000
  * not retried
  */
 export const limitMessages = async (ports: Ports, line: Counted): Promise<void> => {
-  for (const { key, most } of countersOf(ports, line)) {
-    if ((await ports.store.sessions.countTry(key, dayOf(ports), 0)) >= most)
-      throw new MessageRefused('the messages of this day are used up')
-  }
+  const isUsedUp = await Promise.all(
+    countersOf(ports, line).map(
+      async ({ key, most }) =>
+        (await ports.store.deliveries.counted({ key, day: dayOf(ports) })) >= most,
+    ),
+  )
+  if (isUsedUp.includes(true)) throw new MessageRefused('the messages of this day are used up')
 }
 
 /** Records that a message was sent. */
 export const noteMessage = async (ports: Ports, line: Counted): Promise<void> => {
-  for (const { key } of countersOf(ports, line))
-    await ports.store.sessions.countTry(key, dayOf(ports))
+  await Promise.all(
+    countersOf(ports, line).map(({ key }) =>
+      ports.store.deliveries.count({ key, day: dayOf(ports) }),
+    ),
+  )
 }
 
 const dayOf = ({ clock }: Pick<Ports, 'clock'>): Date =>

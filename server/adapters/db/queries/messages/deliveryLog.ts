@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely'
+import { nameKey } from '../../../../../contract/text/nameKey.ts'
+import { searchKey } from '../../../../../contract/text/searchKey.ts'
+import { deliveryStatuses } from '../../../../../contract/kernel/statuses.ts'
+import { messageChannels } from '../../../../../contract/messages/channels.ts'
+import type { Attempt, DeliveryLog, SentMessage } from '../../../../ports/messages.ts'
+import type { Tables } from '../../tables.ts'
+import { inTenant } from '../../connection/inTenant.ts'
+import { gather } from '../core/gather.ts'
+
+const { waiting, sent } = deliveryStatuses.ids
+
+const organizationsOf = (all: readonly { organization: number }[]): number[] => [
+  ...new Set(all.map(({ organization }) => organization)),
+]
+
+/** One attempt each: of a message that is known already another one, unless it was sent. */
+const openAttempts =
+  (kysely: Kysely<Tables>) =>
+  async (attempts: Attempt[]): Promise<(number | undefined)[]> => {
+    const rows = attempts.map(({ channel, ...attempt }) => ({
+      ...attempt,
+      channel: messageChannels[channel],
+      title_key: nameKey(attempt.subject),
+      search_text: searchKey(`${attempt.subject} ${attempt.receiver}`),
+    }))
+    const opened = await inTenant(kysely, organizationsOf(attempts), (transaction) =>
+      sql<{ organization: number; key: string; id: number }>`
+        insert into delivery (organization_id, branch_office_id, subject, receiver, channel, letter, client_id, schedule, attempts, job,
+          key, fallback, status_id, title_key, search_text, created_at)
+        select a.organization, a."branchOffice", a.subject, a.receiver, a.channel, a.letter, a.client, a.schedule, 1, a.job,
+          a.key, a.fallback, ${waiting}::int, a.title_key, a.search_text, a.at
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (organization bigint, "branchOffice" bigint, subject text, receiver text,
+          channel int, letter text, client bigint, schedule bigint, job text, key text, fallback text, title_key text, search_text text,
+          at timestamptz)
+        on conflict (organization_id, lower(key)) do update set attempts = delivery.attempts + 1, fallback = excluded.fallback,
+          version = delivery.version + 1, edited_at = excluded.created_at, edited_by = null
+          where delivery.status_id <> ${sent}::int
+        returning organization_id as organization, key, id`.execute(transaction),
+    )
+    return attempts.map(
+      ({ organization, key }) =>
+        opened.rows.find((row) => row.organization === organization && row.key === key)?.id,
+    )
+  }
+
+const noteSent =
+  (kysely: Kysely<Tables>) =>
+  async (messages: SentMessage[]): Promise<void[]> => {
+    await inTenant(kysely, organizationsOf(messages), (transaction) =>
+      sql`update delivery d set status_id = ${sent}::int, problem = null, sent_at = s.at, version = d.version + 1, edited_at = s.at, edited_by = null
+        from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as s (organization bigint, id bigint, at timestamptz)
+        where d.organization_id = s.organization and d.id = s.id`.execute(transaction),
+    )
+    return messages.map(() => undefined)
+  }
+
+type Counted = { key: string; day: Date }
+
+const readCounts =
+  (kysely: Kysely<Tables>) =>
+  async (counters: Counted[]): Promise<number[]> => {
+    const keys = counters.map(({ key }) => key)
+    const found = await sql<{ key: string; day: Date; tries: number }>`
+      select key, since as day, tries from throttle
+      where key = any (${keys}::text[]) and since = any (${counters.map(({ day }) => day)}::timestamptz[])`.execute(
+      kysely,
+    )
+    return counters.map(
+      ({ key, day }) =>
+        found.rows.find((row) => row.key === key && row.day.getTime() === day.getTime())?.tries ??
+        0,
+    )
+  }
+
+const addCounts =
+  (kysely: Kysely<Tables>) =>
+  async (counters: Counted[]): Promise<void[]> => {
+    // In one order, so that two processes that count the same do not wait for each other.
+    await sql`insert into throttle (key, since, tries)
+      select c.key, c.day, count(*) from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c (key text, day timestamptz)
+      group by c.key, c.day order by c.key, c.day
+      on conflict (key, since) do update set tries = throttle.tries + excluded.tries`.execute(
+      kysely,
+    )
+    return counters.map(() => undefined)
+  }
+
+/** The log of messages: what is asked of it at once is written in one statement. */
+export const deliveryLogOn = (kysely: Kysely<Tables>): DeliveryLog => ({
+  open: gather(openAttempts(kysely)),
+  noteSent: gather(noteSent(kysely)),
+  counted: gather(readCounts(kysely)),
+  count: gather(addCounts(kysely)),
+})
