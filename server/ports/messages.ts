@@ -108,7 +108,7 @@ export type SentMessage = { organization: number; id: number; at: Date }
 
 /**
  * The log of messages as sending writes it, each call a transaction of its own. Many messages leave
- * side by side: what is asked at once is done together.
+ * side by side: what comes at once is done together.
  */
 export type DeliveryLog = {
   /**

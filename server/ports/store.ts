@@ -68,8 +68,8 @@ export type Store = Configurations & {
   apiKeys: ApiKeys
   schedules: (scope: Scope, query: ScheduleQuery) => Promise<StoredSchedule[]>
   /**
-   * One appointment; undefined out of scope. Those that are asked for at once are read together,
-   * each as it is after it was asked for.
+   * One appointment; undefined out of scope. Those that are wanted at once are read together,
+   * each as it is after it was wanted.
    */
   schedule: (scope: Scope, id: number) => Promise<StoredSchedule | undefined>
   /** A part of them in an order of its own. */

@@ -1,7 +1,6 @@
 import type { Job } from '../../ports/outbox.ts'
 import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
-import type { MessageChannel } from '../../../contract/messages/channels.ts'
-import type { EmailAbout } from '../../ports/messages.ts'
+import type { Attempt } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -11,15 +10,7 @@ import { MessageRefused } from '../../ports/messages.ts'
 import { contactKey } from '../../domain/clients/contactKey.ts'
 
 /** A line of the log, but for what became of the message. */
-export type DeliveryLine = EmailAbout & {
-  channel: MessageChannel
-  subject: string
-  receiver: string
-  letter: string
-  job: string
-  key: string
-  fallback?: string | null
-}
+export type DeliveryLine = Omit<Attempt, 'fallback' | 'at'> & Partial<Pick<Attempt, 'fallback'>>
 
 const { ids } = deliveryStatuses
 const longestProblem = 500

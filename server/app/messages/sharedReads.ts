@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Store } from '../../ports/store.ts'
 
-/** What was read, or is being read, by what it was asked by. */
+/** What was read, or is being read, by its key. */
 type Known<Value> = Map<string, Promise<Value>>
 
 /** Reads once for each key; what failed is read again. */

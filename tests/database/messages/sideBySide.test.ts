@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gather } from '../../../server/adapters/db/queries/core/gather.ts'
+import { batched } from '../../../server/adapters/db/queries/core/batched.ts'
 import { sharingReads } from '../../../server/app/messages/sharedReads.ts'
 import { onlyThat } from '../../../server/app/kernel/scope.ts'
 import { countQueries } from '../../support/database/countQueries.ts'
@@ -10,9 +10,9 @@ import { present } from '../../support/server/useApi.ts'
 
 const database = useDatabase()
 
-it('what is asked at once is done together, and what is wrong with one harms no other', async () => {
+it('what comes at once is done together, and what is wrong with one harms no other', async () => {
   const groups: number[][] = []
-  const halve = gather(async (items: number[]) => {
+  const halve = batched(async (items: number[]) => {
     groups.push(items)
     if (items.includes(3)) throw new Error('odd')
     return items.map((item) => item / 2)

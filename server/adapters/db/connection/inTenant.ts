@@ -16,7 +16,7 @@ export const inTenant = <Tables, Result>(
 ): Promise<Result> =>
   kysely.transaction().execute(async (transaction) => {
     // Without parameters it goes in one message with the begin of the transaction, and only once
-    // something else is asked; see kyselyOn.
+    // something else is sent; see kyselyOn.
     await sql`${sql.raw(entry)}${sql.lit(`{${organizations.join(',')}}`)})`.execute(transaction)
     return onlyConnection(() => work(transaction))
   })

@@ -16,7 +16,7 @@ import type { Scope } from '../../../../ports/caller.ts'
 import type { Store } from '../../../../ports/store.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
-import { gather } from '../core/gather.ts'
+import { batched } from '../core/batched.ts'
 import { clientReached, ownExperts } from '../core/scope.ts'
 import { mostCounted } from '../../../../../contract/endpoints/crud.ts'
 import type { ScheduleSort } from '../../../../../contract/endpoints/schedules.ts'
@@ -92,10 +92,10 @@ export const readSchedules = (
     return found.rows.map(({ record }) => toSchedule(record))
   })
 
-/** One appointment of a scope; many that are asked for at once are one reading for each scope. */
+/** One appointment of a scope; many at once are one reading for each scope. */
 export const readingSchedule = (kysely: Kysely<Tables>): Store['schedule'] => {
-  const read = gather(async (asked: { scope: Scope; id: number }[]) => {
-    const scopes = Map.groupBy(asked, ({ scope }) => JSON.stringify(scope))
+  const read = batched(async (wanted: { scope: Scope; id: number }[]) => {
+    const scopes = Map.groupBy(wanted, ({ scope }) => JSON.stringify(scope))
     const found = await Promise.all(
       [...scopes].map(async ([key, all]) => {
         const ids = [...new Set(all.map(({ id }) => id))]
@@ -104,7 +104,7 @@ export const readingSchedule = (kysely: Kysely<Tables>): Store['schedule'] => {
       }),
     )
     const inScope = new Map(found)
-    return asked.map(({ scope, id }) =>
+    return wanted.map(({ scope, id }) =>
       inScope.get(JSON.stringify(scope))?.find((schedule) => schedule.id === id),
     )
   })

@@ -6,7 +6,7 @@ import { messageChannels } from '../../../../../contract/messages/channels.ts'
 import type { Attempt, DeliveryLog, SentMessage } from '../../../../ports/messages.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
-import { gather } from '../core/gather.ts'
+import { batched } from '../core/batched.ts'
 
 const { waiting, sent } = deliveryStatuses.ids
 
@@ -18,21 +18,23 @@ const organizationsOf = (all: readonly { organization: number }[]): number[] => 
 const openAttempts =
   (kysely: Kysely<Tables>) =>
   async (attempts: Attempt[]): Promise<(number | undefined)[]> => {
-    const rows = attempts.map(({ channel, ...attempt }) => ({
-      ...attempt,
+    const rows = attempts.map(({ organization, branchOffice, client, channel, at, ...rest }) => ({
+      ...rest,
+      organization_id: organization,
+      branch_office_id: branchOffice,
+      client_id: client,
       channel: messageChannels[channel],
-      title_key: nameKey(attempt.subject),
-      search_text: searchKey(`${attempt.subject} ${attempt.receiver}`),
+      attempts: 1,
+      status_id: waiting,
+      title_key: nameKey(rest.subject),
+      search_text: searchKey(`${rest.subject} ${rest.receiver}`),
+      created_at: at,
     }))
+    const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
     const opened = await inTenant(kysely, organizationsOf(attempts), (transaction) =>
       sql<{ organization: number; key: string; id: number }>`
-        insert into delivery (organization_id, branch_office_id, subject, receiver, channel, letter, client_id, schedule, attempts, job,
-          key, fallback, status_id, title_key, search_text, created_at)
-        select a.organization, a."branchOffice", a.subject, a.receiver, a.channel, a.letter, a.client, a.schedule, 1, a.job,
-          a.key, a.fallback, ${waiting}::int, a.title_key, a.search_text, a.at
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (organization bigint, "branchOffice" bigint, subject text, receiver text,
-          channel int, letter text, client bigint, schedule bigint, job text, key text, fallback text, title_key text, search_text text,
-          at timestamptz)
+        insert into delivery (${columns})
+        select ${columns} from jsonb_populate_recordset(null::delivery, ${JSON.stringify(rows)}::jsonb)
         on conflict (organization_id, lower(key)) do update set attempts = delivery.attempts + 1, fallback = excluded.fallback,
           version = delivery.version + 1, edited_at = excluded.created_at, edited_by = null
           where delivery.status_id <> ${sent}::int
@@ -86,10 +88,10 @@ const addCounts =
     return counters.map(() => undefined)
   }
 
-/** The log of messages: what is asked of it at once is written in one statement. */
+/** The log of messages: what comes at once is written in one statement. */
 export const deliveryLogOn = (kysely: Kysely<Tables>): DeliveryLog => ({
-  open: gather(openAttempts(kysely)),
-  noteSent: gather(noteSent(kysely)),
-  counted: gather(readCounts(kysely)),
-  count: gather(addCounts(kysely)),
+  open: batched(openAttempts(kysely)),
+  noteSent: batched(noteSent(kysely)),
+  counted: batched(readCounts(kysely)),
+  count: batched(addCounts(kysely)),
 })
