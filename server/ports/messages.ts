@@ -106,6 +106,9 @@ export type Attempt = EmailAbout & {
 /** A line of the log whose message has left. */
 export type SentMessage = { organization: number; id: number; at: Date }
 
+/** What counts messages of a day, which is named by its beginning. */
+export type MessageCounter = { key: string; day: Date }
+
 /**
  * The log of messages as sending writes it, each call a transaction of its own. Many messages leave
  * side by side: what comes at once is done together.
@@ -117,10 +120,10 @@ export type DeliveryLog = {
    */
   open: (attempt: Attempt) => Promise<number | undefined>
   noteSent: (message: SentMessage) => Promise<void>
-  /** How many messages were counted under a key on a day, which is named by its beginning. */
-  counted: (counter: { key: string; day: Date }) => Promise<number>
-  /** Counts one more. */
-  count: (counter: { key: string; day: Date }) => Promise<void>
+  /** Counts one more message under a key, and gives how many it has on that day with this one. */
+  count: (counter: MessageCounter) => Promise<number>
+  /** Counts one less: it did not leave after all. */
+  uncount: (counter: MessageCounter) => Promise<void>
 }
 
 /** Within the transaction of an email's cause. */

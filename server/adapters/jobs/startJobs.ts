@@ -7,7 +7,7 @@ import {
   type RecurringWork,
   type DeadLetters,
 } from '../../ports/jobs.ts'
-import { outboxChannel, type JobHandler, eventTopic } from '../../ports/outbox.ts'
+import { outboxChannel, type JobHandler, eventTopic, isMessageTopic } from '../../ports/outbox.ts'
 import { jobTable, type TurnResult } from './jobTable.ts'
 import { relayOutbox, type HandOver } from './relayOutbox.ts'
 import { PgBoss, type Db } from 'pg-boss'
@@ -54,13 +54,19 @@ const retries = {
   retryLimit: 12,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  expireInSeconds: 300,
   deleteAfterSeconds: keptDays * 86_400,
-  heartbeatSeconds,
 }
-// a full batch is followed by the next at once: 500 jobs would take 4.5 s otherwise; what is done
-// side by side shares its reads and its writes, so that small batches cost the database more
-const swiftly = { burstWhenBatchFull: true, batchSize: 100 }
+/**
+ * How many jobs of a topic are worked on side by side. Messages share their reads and their writes,
+ * so that small batches of them cost the database more; imports hold whole files.
+ */
+const batchSizeOf = (topic: string): number => (isMessageTopic(topic) ? 100 : 20)
+/**
+ * When a job that still gives signs of life counts as lost. The emails of a batch wait for each
+ * other at a mail server that stays silent: a hundred by five connections, a minute each. Nothing
+ * may be sent anew that still waits.
+ */
+const expireSecondsOf = (topic: string): number => (isMessageTopic(topic) ? 1_800 : 300)
 
 /**
  * Opens the job queue, the relay of the outbox and the recurring work. The database has to be
@@ -123,11 +129,13 @@ const workOnTopic = async (
   }: { onError: JobSettings['onError']; pace: Pace },
 ): Promise<void> => {
   await queue.createQueue(topic, { ...retries, retryDelay, notify: true })
-  await queue.updateQueue(topic, { heartbeatSeconds })
+  await queue.updateQueue(topic, { heartbeatSeconds, expireInSeconds: expireSecondsOf(topic) })
   const polling = {
     pollingIntervalSeconds: Math.min(2, pollingSeconds),
     notifyPollingIntervalSeconds: pollingSeconds,
   }
+  // A full batch is followed by the next at once: 500 jobs would take 4.5 s otherwise.
+  const swiftly = { burstWhenBatchFull: true, batchSize: batchSizeOf(topic) }
   const options = { ...swiftly, ...polling, perJobResults: true, includeMetadata: true } as const
   await queue.work<
     Pick<Parameters<JobHandler>[0], 'organization' | 'payload'>,

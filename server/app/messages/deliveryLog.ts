@@ -6,7 +6,7 @@ import type { Values } from '../../ports/values.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { storedValues } from '../kernel/storedValues.ts'
 import { reasonOf } from '../../ports/ports.ts'
-import { MessageRefused } from '../../ports/messages.ts'
+import { MessageRefused, type MessageCounter } from '../../ports/messages.ts'
 import { contactKey } from '../../domain/clients/contactKey.ts'
 
 /** A line of the log, but for what became of the message. */
@@ -106,8 +106,13 @@ export const sendLogged = async (
       await closeDelivery(ports, { organization: line.organization, line: opened }, became)
   }
   try {
-    if (line) await limitMessages(ports, line)
-    await send()
+    const uncount = line && (await countMessage(ports, line))
+    try {
+      await send()
+    } catch (error) {
+      await uncount?.()
+      throw error
+    }
   } catch (error) {
     const said = withoutReceiver(reasonOf(error), receiver)
     const isOver = error instanceof MessageRefused || job.last === true
@@ -121,7 +126,6 @@ export const sendLogged = async (
     throw error
   }
   await note({ status: 'sent' })
-  if (line) await noteMessage(ports, line)
   return true
 }
 
@@ -136,28 +140,27 @@ const perReceiver = { email: 30, sms: 10, whatsapp: 20 }
 const dayMilliseconds = 86_400_000
 
 /**
- * Checks that an organization may send one more message to a receiver today. Only messages recorded
- * by `noteMessage` count, so failed attempts use nothing up.
+ * Counts a message among those that an organization sends today, in all and to its receiver, before
+ * it leaves: of many at once, no more leave than the limits allow.
+ * @returns what counts it no longer, for one that did not leave after all
  * @throws MessageRefused when the day's limit is reached: the message becomes a dead letter and is
  * not retried
  */
-export const limitMessages = async (ports: Ports, line: Counted): Promise<void> => {
-  const isUsedUp = await Promise.all(
-    countersOf(ports, line).map(
-      async ({ key, most }) =>
-        (await ports.store.deliveries.counted({ key, day: dayOf(ports) })) >= most,
-    ),
-  )
-  if (isUsedUp.includes(true)) throw new MessageRefused('the messages of this day are used up')
-}
-
-/** Records that a message was sent. */
-export const noteMessage = async (ports: Ports, line: Counted): Promise<void> => {
-  await Promise.all(
-    countersOf(ports, line).map(({ key }) =>
-      ports.store.deliveries.count({ key, day: dayOf(ports) }),
-    ),
-  )
+export const countMessage = async (ports: Ports, line: Counted): Promise<() => Promise<void>> => {
+  const { deliveries } = ports.store
+  const day = dayOf(ports)
+  const counted: MessageCounter[] = []
+  const uncount = async (): Promise<void> => {
+    await Promise.all(counted.map(deliveries.uncount))
+  }
+  // One after the other: what its receiver gets no more of does not count in all.
+  for (const { key, most } of countersOf(ports, line)) {
+    counted.push({ key, day })
+    if ((await deliveries.count({ key, day })) <= most) continue
+    await uncount()
+    throw new MessageRefused('the messages of this day are used up')
+  }
+  return uncount
 }
 
 const dayOf = ({ clock }: Pick<Ports, 'clock'>): Date =>

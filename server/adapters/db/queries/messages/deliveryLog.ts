@@ -3,7 +3,7 @@ import { nameKey } from '../../../../../contract/text/nameKey.ts'
 import { searchKey } from '../../../../../contract/text/searchKey.ts'
 import { deliveryStatuses } from '../../../../../contract/kernel/statuses.ts'
 import { messageChannels } from '../../../../../contract/messages/channels.ts'
-import type { Attempt, DeliveryLog, SentMessage } from '../../../../ports/messages.ts'
+import type { Attempt, DeliveryLog, MessageCounter, SentMessage } from '../../../../ports/messages.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { batched } from '../core/batched.ts'
@@ -57,41 +57,42 @@ const noteSent =
     return messages.map(() => undefined)
   }
 
-type Counted = { key: string; day: Date }
+type Count = MessageCounter & { tries: number }
 
-const readCounts =
+const count =
   (kysely: Kysely<Tables>) =>
-  async (counters: Counted[]): Promise<number[]> => {
-    const keys = counters.map(({ key }) => key)
-    const found = await sql<{ key: string; day: Date; tries: number }>`
-      select key, since as day, tries from throttle
-      where key = any (${keys}::text[]) and since = any (${counters.map(({ day }) => day)}::timestamptz[])`.execute(
-      kysely,
-    )
-    return counters.map(
-      ({ key, day }) =>
-        found.rows.find((row) => row.key === key && row.day.getTime() === day.getTime())?.tries ??
-        0,
-    )
-  }
-
-const addCounts =
-  (kysely: Kysely<Tables>) =>
-  async (counters: Counted[]): Promise<void[]> => {
+  async (counters: MessageCounter[]): Promise<number[]> => {
     // In one order, so that two processes that count the same do not wait for each other.
-    await sql`insert into throttle (key, since, tries)
+    const counted = await sql<Count>`
+      insert into throttle (key, since, tries)
       select c.key, c.day, count(*) from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c (key text, day timestamptz)
       group by c.key, c.day order by c.key, c.day
-      on conflict (key, since) do update set tries = throttle.tries + excluded.tries`.execute(
-      kysely,
-    )
+      on conflict (key, since) do update set tries = throttle.tries + excluded.tries
+      returning key, since as day, tries`.execute(kysely)
+    return counters.map((counter, place) => {
+      const whole = counted.rows.find((row) => isSame(row, counter))!
+      // The last of those that were counted together has the whole, each before it one less.
+      return whole.tries - counters.slice(place + 1).filter((each) => isSame(each, counter)).length
+    })
+  }
+
+const isSame = (one: MessageCounter, other: MessageCounter): boolean =>
+  one.key === other.key && one.day.getTime() === other.day.getTime()
+
+const uncount =
+  (kysely: Kysely<Tables>) =>
+  async (counters: MessageCounter[]): Promise<void[]> => {
+    await sql`update throttle t set tries = greatest(t.tries - c.times, 0)
+      from (select key, day, count(*) as times from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as r (key text, day timestamptz)
+        group by key, day) c
+      where t.key = c.key and t.since = c.day`.execute(kysely)
     return counters.map(() => undefined)
   }
 
-/** The log of messages: what comes at once is written in one statement. */
+/** The log of messages: what is asked of it at once is written in one statement. */
 export const deliveryLogOn = (kysely: Kysely<Tables>): DeliveryLog => ({
   open: batched(openAttempts(kysely)),
   noteSent: batched(noteSent(kysely)),
-  counted: batched(readCounts(kysely)),
-  count: batched(addCounts(kysely)),
+  count: batched(count(kysely)),
+  uncount: batched(uncount(kysely)),
 })
