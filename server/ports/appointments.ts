@@ -1,3 +1,4 @@
+import type { MessageChannel } from '../../contract/messages/channels.ts'
 import type { CallSource } from './auditTrail.ts'
 import type { OutboxEvent } from './outbox.ts'
 import type { Stamp } from './values.ts'
@@ -70,11 +71,17 @@ export type Reminders = {
   ) => Promise<Remindable[]>
   /** Notes that the booker of an appointment has confirmed that they come, at its present start. */
   reconfirm: (organization: number, schedule: number, at: Date) => Promise<void>
-  /** Notes a reminder as given; false where it was given already. */
-  give: (
-    organization: number,
-    reminder: { schedule: number; startsAt: Date; minutes: number; channel: string; dueAt: Date },
-  ) => Promise<boolean>
+  /** Notes reminders as given; gives those that were not given already, in their order. */
+  give: (organization: number, reminders: readonly Reminder[]) => Promise<Reminder[]>
+}
+
+/** A reminder of the present start of an appointment, by one channel. */
+export type Reminder = {
+  schedule: number
+  startsAt: Date
+  minutes: number
+  channel: MessageChannel
+  dueAt: Date
 }
 
 /** The group sessions of a branch that need more than one person and have not begun. */

@@ -152,6 +152,17 @@ export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment' | 'status
   isClientHidden: boolean
   /** Its services of which it takes seats of a group session. */
   sessions: number[]
+  /** What its statement to the client needs to know beside that. */
+  stated: {
+    /** Of its services, in their order, the kinds of their prices (`priceKinds`). */
+    priceKinds: number[]
+    /** And where each takes place (`modalities`); null for one that is no longer known. */
+    modalities: (number | null)[]
+    /** Whether payments of it are recorded, in whatever state. */
+    hasPayments: boolean
+    /** Whether forms were answered for it. */
+    hasAnswers: boolean
+  }
 }
 
 /** A page of the appointments that a query finds. */

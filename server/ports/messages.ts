@@ -91,6 +91,41 @@ export type EmailOrder = {
   }
 }[EmailName]
 
+/** One attempt to send a message, as the log of messages has it; `key` is the same at each. */
+export type Attempt = EmailAbout & {
+  channel: MessageChannel
+  subject: string
+  receiver: string
+  letter: string
+  job: string
+  key: string
+  fallback: string | null
+  at: Date
+}
+
+/** A line of the log whose message has left. */
+export type SentMessage = { organization: number; id: number; at: Date }
+
+/** What counts messages of a day, which is named by its beginning. */
+export type MessageCounter = { key: string; day: Date }
+
+/**
+ * The log of messages as sending writes it, each call a transaction of its own. Many messages leave
+ * side by side: what comes at once is done together.
+ */
+export type DeliveryLog = {
+  /**
+   * Writes an attempt down.
+   * @returns its line; undefined where the message was sent before
+   */
+  open: (attempt: Attempt) => Promise<number | undefined>
+  noteSent: (message: SentMessage) => Promise<void>
+  /** Counts one more message under a key, and gives how many it has on that day with this one. */
+  count: (counter: MessageCounter) => Promise<number>
+  /** Counts one less: it did not leave after all. */
+  uncount: (counter: MessageCounter) => Promise<void>
+}
+
 /** Within the transaction of an email's cause. */
 export type EmailQueue = {
   /** Writes an email down, to be sent once this transaction is kept. */

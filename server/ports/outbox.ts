@@ -128,6 +128,10 @@ export type OutboxPayloads = {
 
 export type OutboxTopic = keyof OutboxPayloads
 
+/** Whether the work of a topic is to compose a message: many side by side share what they read. */
+export const isMessageTopic = (topic: string): boolean =>
+  topic === emailTopic || topic.startsWith('schedules.') || topic.startsWith('waitlist.')
+
 /**
  * What is published with a change, under each topic that is about its subject: the store adds the
  * subject's id to the payload.

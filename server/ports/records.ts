@@ -167,6 +167,12 @@ export type Records = EmailQueue &
       topic: Topic,
       event: { payload: OutboxPayloads[Topic]; at: Date },
     ) => Promise<void>
+    /** The same of several things at once, in their order. */
+    publishAll: <Topic extends OutboxTopic>(
+      organization: number,
+      topic: Topic,
+      events: { payloads: readonly OutboxPayloads[Topic][]; at: Date },
+    ) => Promise<void>
     /**
      * The causes of emails about an appointment, in their order: those that wait or waited, and all
      * from one row on.

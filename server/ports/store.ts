@@ -23,7 +23,7 @@ import type {
 import type { BranchZone, AdministeredPlace, Sessions } from './authentication.ts'
 import type { SingleSignOnStore } from './authentication/singleSignOn.ts'
 import type { Factors } from './authentication/factors.ts'
-import type { Contact } from './messages.ts'
+import type { Contact, DeliveryLog } from './messages.ts'
 import type { MethodTotal, PaymentSpan, PaymentSumQuery } from './payments.ts'
 import type { PushDevices } from './notifications.ts'
 import type { Records } from './records.ts'
@@ -67,6 +67,11 @@ export type Store = Configurations & {
   feeds: Feeds
   apiKeys: ApiKeys
   schedules: (scope: Scope, query: ScheduleQuery) => Promise<StoredSchedule[]>
+  /**
+   * One appointment; undefined out of scope. Those that are wanted at once are read together,
+   * each as it is after it was wanted.
+   */
+  schedule: (scope: Scope, id: number) => Promise<StoredSchedule | undefined>
   /** A part of them in an order of its own. */
   schedulePage: (
     scope: Scope,
@@ -74,6 +79,7 @@ export type Store = Configurations & {
     part: SchedulePart,
   ) => Promise<SchedulePage>
   comments: ScheduleComments
+  deliveries: DeliveryLog
   /** What was taken and given back in a span of time, by method and currency. */
   paymentTotals: (scope: Scope, span: PaymentSpan) => Promise<MethodTotal[]>
   /** What the payments that a list finds come to, by currency. */

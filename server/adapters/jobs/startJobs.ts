@@ -7,7 +7,7 @@ import {
   type RecurringWork,
   type DeadLetters,
 } from '../../ports/jobs.ts'
-import { outboxChannel, type JobHandler, eventTopic } from '../../ports/outbox.ts'
+import { outboxChannel, type JobHandler, eventTopic, isMessageTopic } from '../../ports/outbox.ts'
 import { jobTable, type TurnResult } from './jobTable.ts'
 import { relayOutbox, type HandOver } from './relayOutbox.ts'
 import { PgBoss, type Db } from 'pg-boss'
@@ -54,12 +54,19 @@ const retries = {
   retryLimit: 12,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  expireInSeconds: 300,
   deleteAfterSeconds: keptDays * 86_400,
-  heartbeatSeconds,
 }
-// a full batch is followed by the next at once: 500 jobs would take 4.5 s otherwise
-const swiftly = { burstWhenBatchFull: true, batchSize: 20 }
+/**
+ * How many jobs of a topic are worked on side by side. Messages share their reads and their writes,
+ * so that small batches of them cost the database more; imports hold whole files.
+ */
+const batchSizeOf = (topic: string): number => (isMessageTopic(topic) ? 100 : 20)
+/**
+ * When a job that still gives signs of life counts as lost. The emails of a batch wait for each
+ * other at a mail server that stays silent: a hundred by five connections, a minute each. Nothing
+ * may be sent anew that still waits.
+ */
+const expireSecondsOf = (topic: string): number => (isMessageTopic(topic) ? 1_800 : 300)
 
 /**
  * Opens the job queue, the relay of the outbox and the recurring work. The database has to be
@@ -122,11 +129,13 @@ const workOnTopic = async (
   }: { onError: JobSettings['onError']; pace: Pace },
 ): Promise<void> => {
   await queue.createQueue(topic, { ...retries, retryDelay, notify: true })
-  await queue.updateQueue(topic, { heartbeatSeconds })
+  await queue.updateQueue(topic, { heartbeatSeconds, expireInSeconds: expireSecondsOf(topic) })
   const polling = {
     pollingIntervalSeconds: Math.min(2, pollingSeconds),
     notifyPollingIntervalSeconds: pollingSeconds,
   }
+  // A full batch is followed by the next at once: 500 jobs would take 4.5 s otherwise.
+  const swiftly = { burstWhenBatchFull: true, batchSize: batchSizeOf(topic) }
   const options = { ...swiftly, ...polling, perJobResults: true, includeMetadata: true } as const
   await queue.work<
     Pick<Parameters<JobHandler>[0], 'organization' | 'payload'>,
@@ -134,7 +143,8 @@ const workOnTopic = async (
     typeof options
   >(topic, options, (jobs) =>
     Promise.all(
-      jobs.map(({ id, data, retryCount, retryLimit }) =>
+      // The queue gives them in any order; their ids are in that of the rows that they were.
+      jobs.toSorted(byId).map(({ id, data, retryCount, retryLimit }) =>
         Promise.resolve()
           .then(() => handler({ id, ...data, last: retryCount >= retryLimit }))
           .then(
@@ -148,6 +158,8 @@ const workOnTopic = async (
     ),
   )
 }
+
+const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
 
 const workEvery = async (
   queue: PgBoss,

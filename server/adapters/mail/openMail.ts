@@ -9,7 +9,7 @@ import type {
 } from '../../ports/messages.ts'
 import { MessageRefused } from '../../ports/messages.ts'
 import { reasonOf } from '../../ports/ports.ts'
-import type { Readable } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Address, type Email as ParsedEmail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -176,9 +176,13 @@ export const smtpMailer = ({
   const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: silence }
   const tls = requireTls ? { requireTLS: true, ignoreTLS: false } : {}
   const transport = createTransport(
-    { url, pool: true, maxConnections: 3, ...waits, ...safely, ...tls },
+    { url, pool: true, maxConnections: 5, ...waits, ...safely, ...tls },
     { from },
   )
+  transport.use('stream', ({ message }, done) => {
+    message.transform(gatherWhole)
+    done()
+  })
   return {
     sender: bareAddress(from),
     send: async (email) => {
@@ -190,6 +194,21 @@ export const smtpMailer = ({
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * An email in one piece: it is made of dozens, each of which would be written to the connection by
+ * itself.
+ */
+const gatherWhole = (): Transform => {
+  const pieces: Buffer[] = []
+  return new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece)
+      done()
+    },
+    flush: (done) => done(null, Buffer.concat(pieces)),
+  })
 }
 
 /**

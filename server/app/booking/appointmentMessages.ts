@@ -101,7 +101,7 @@ const dueEmail = async (
   const { organization, payload: request } = job
   if (organization === undefined) return undefined
   const scope = onlyThat(organization)
-  const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
+  const record = await ports.store.schedule(scope, request.schedule)
   const stated = record && (await eventToState(ports, job, { event, record }))
   if (record === undefined || stated === undefined || stated === null) return undefined
   const found = emails[stated][record.status.sysName]

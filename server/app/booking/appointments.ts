@@ -70,7 +70,7 @@ const summaryFor = async (id: number, { ports, caller }: ScopedContext) => {
   if (masks.includes('prices') || masks.includes('clients')) return null
   const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
   const { branch } = await readBranch(ports, organization, stored.branchOffice.id)
-  const modalities = await modalitiesOfRecord(ports, organization, stored)
+  const modalities = modalitiesOfRecord(stored)
   const { payment } = await visitorPayment(ports, organization, stored)
   return clientSummary(
     ports,

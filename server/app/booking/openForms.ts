@@ -9,11 +9,19 @@ import type { OwnSchedule } from './visitorAppointment.ts'
 /** The names of the forms of an appointment that the visitor has not answered yet. */
 export const unansweredForms = async (ports: Ports, own: OwnSchedule): Promise<string[]> => {
   if (!mayAnswer(own.record, ports.clock.now())) return []
-  const forms = await ports.store.within(onlyThat(own.organization), (records) =>
-    formsToAnswer(records, own),
-  )
-  return forms.filter(({ answer }) => answer === undefined).map(({ form }) => form.name)
+  const { organization, record } = own
+  return ports.store.within(onlyThat(organization), async (records) => {
+    if (record.stated.hasAnswers) {
+      const forms = await formsToAnswer(records, own)
+      return forms.filter(({ answer }) => answer === undefined).map(({ form }) => form.name)
+    }
+    const toAnswer = await records.answers.ofServices(organization, servicesOf(record))
+    return toAnswer.map(({ name }) => name)
+  })
 }
+
+const servicesOf = ({ items }: StoredSchedule): number[] =>
+  items.map(({ entailedProduct }) => entailedProduct.id)
 
 const waiting = ['requested', 'pending_payment', 'confirmed']
 
@@ -26,10 +34,7 @@ export const mayAnswer = ({ status, startsAt }: StoredSchedule, now: Date): bool
  * and those that were not shown when it was booked.
  */
 export const formsToAnswer = async (records: Records, { organization, record }: OwnSchedule) => {
-  const toAnswer = await records.answers.ofServices(
-    organization,
-    record.items.map(({ entailedProduct }) => entailedProduct.id),
-  )
+  const toAnswer = await records.answers.ofServices(organization, servicesOf(record))
   const given = await records.answers.given(organization, { schedule: record.id })
   const answerOf = ({ id }: FormToAnswer) => given.find(({ form }) => form.id === id)
   return toAnswer

@@ -52,6 +52,7 @@ export const seenSchedules = async (
       linkVersion: _version,
       isClientHidden: _hidden,
       sessions: _sessions,
+      stated: _stated,
       ...record
     } = stored
     return applyMasks<ScheduleRecord>(scheduleRecord, masksFor(caller, stored), {

@@ -58,42 +58,47 @@ export const remindOf = async (
         }),
       )
       .sort((a, b) => a.dueAt - b.dueAt || a.record.id - b.record.id)
-    let handed = 0
-    for (const each of due)
-      if (await handOver(records, organization, { due: each, reminders, now })) handed += 1
-    return handed
+    return handOver(records, organization, { due, reminders, now })
   })
 }
 
 type SetReminders = ReturnType<typeof configurationOf>['reminders']
 
 /**
- * Hands over one reminder with those that it takes the place of; false where all of them were
- * handed over before.
+ * Hands over reminders in their order, with those that they take the place of; not those that were
+ * handed over before. Gives how many were.
  */
 const handOver = async (
   records: Records,
   organization: number,
-  { due, reminders, now }: { due: Due; reminders: SetReminders; now: Date },
-): Promise<boolean> => {
-  const { record, minutes, passed } = due
-  const { id: schedule, startsAt } = record
-  const dueAt = new Date(due.dueAt * 60_000)
-  const give = async (each: number): Promise<MessageChannel[]> => {
-    const given: MessageChannel[] = []
-    for (const channel of channelsAt(reminders, each)) {
-      const reminder = { schedule, startsAt, minutes: each, channel, dueAt }
-      if (await records.reminders.give(organization, reminder)) given.push(channel)
-    }
-    return given
-  }
-  for (const each of passed) await give(each)
-  const channels = await give(minutes)
-  if (channels.length === 0) return false
-  const templates = templatesAt(reminders, minutes, channels)
-  const event = { schedule, startsAt: startsAt.toISOString(), channels, templates }
-  await records.publish(organization, 'schedules.reminded', { payload: event, at: now })
-  return true
+  { due, reminders, now }: { due: readonly Due[]; reminders: SetReminders; now: Date },
+): Promise<number> => {
+  const given = await records.reminders.give(
+    organization,
+    due.flatMap(({ record, minutes, passed, dueAt }) =>
+      [...passed, minutes].flatMap((each) =>
+        channelsAt(reminders, each).map((channel) => ({
+          schedule: record.id,
+          startsAt: record.startsAt,
+          minutes: each,
+          channel,
+          dueAt: new Date(dueAt * 60_000),
+        })),
+      ),
+    ),
+  )
+  const ofSchedule = Map.groupBy(given, ({ schedule }) => schedule)
+  const payloads = due.flatMap(({ record: { id: schedule, startsAt }, minutes }) => {
+    const channels = (ofSchedule.get(schedule) ?? []).flatMap((each) =>
+      each.minutes === minutes ? [each.channel] : [],
+    )
+    const templates = templatesAt(reminders, minutes, channels)
+    return channels.length === 0
+      ? []
+      : [{ schedule, startsAt: startsAt.toISOString(), channels, templates }]
+  })
+  await records.publishAll(organization, 'schedules.reminded', { payloads, at: now })
+  return payloads.length
 }
 
 /** By what a reminder goes; the question whether the client comes, by email where none is set. */

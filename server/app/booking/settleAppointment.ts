@@ -30,10 +30,10 @@ export const settleAppointment = async (
   { organization, schedule, ref }: AppointmentReference,
 ): Promise<void> => {
   const context = { ports, caller: { ref, address: '', device: null, accountId: null } }
-  let [record] = await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
+  let record = await ports.store.schedule(onlyThat(organization), schedule)
   if (record === undefined) return
   if (record.status.id === scheduleStatuses.ids.expired && (await rebook(ports, record, ref)))
-    [record] = await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
+    record = await ports.store.schedule(onlyThat(organization), schedule)
   if (record === undefined) return
   const status = record.status.id
   const demand = record.policy?.payment

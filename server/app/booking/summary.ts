@@ -14,7 +14,13 @@ import { paymentConfigurationOf, surchargeTermsIn } from '../payments/gateways.t
 import { billStateOf, isOff } from '../payments/isOff.ts'
 import { settledPayments } from '../payments/settledPayments.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
-import { modalityNames, statedZone, type Modality } from '../../../contract/catalog/modalities.ts'
+import {
+  modalities,
+  modalityNames,
+  statedZone,
+  type Modality,
+} from '../../../contract/catalog/modalities.ts'
+import { nameById } from '../../../contract/kernel/names.ts'
 import { modalitiesOf } from '../availability/modalities.ts'
 
 const { pending_payment, requested } = scheduleStatuses.ids
@@ -42,18 +48,12 @@ export const scheduleSummary = async (
   const terms = demand?.now
     ? await surchargeTerms(ports, organization, record.branchOffice.id)
     : undefined
-  const { priceKinds, card, settled } = await ports.store.within(
-    onlyThat(organization),
-    async (records) => ({
-      priceKinds: (await records.payments.bookedLines(organization, record.id))?.items.map(
-        ({ priceKind }) => priceKind,
-      ),
-      card: isOff(status.id) ? null : await cardForFees(records, record),
-      settled: await settledPayments(ports, records, record),
-    }),
-  )
+  const { card, settled } = await ports.store.within(onlyThat(organization), async (records) => ({
+    card: isOff(status.id) ? null : await cardForFees(records, record),
+    settled: await settledPayments(ports, records, record),
+  }))
   return summaryOf({
-    pricing: bookedPricing(status.id, priceKinds ?? []),
+    pricing: bookedPricing(status.id, record.stated.priceKinds),
     currency: total.currency,
     total: total.amount,
     discount: discount.amount,
@@ -118,16 +118,10 @@ export const clientSummary = (
   )
 
 /** Where the services of an appointment take place, each once. */
-export const modalitiesOfRecord = (
-  ports: Ports,
-  organization: number,
-  { items }: StoredSchedule,
-): Promise<Modality[]> =>
-  modalitiesOfServices(
-    ports,
-    organization,
-    items.map(({ entailedProduct }) => entailedProduct.id),
-  )
+export const modalitiesOfRecord = ({ stated }: StoredSchedule): Modality[] => {
+  const found = stated.modalities.map((id) => nameById(modalities, id) ?? 'at_branch')
+  return modalityNames.filter((modality) => found.includes(modality))
+}
 
 /** Where services of a branch take place, each once. */
 export const modalitiesOfServices = async (

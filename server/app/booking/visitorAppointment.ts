@@ -84,7 +84,7 @@ const shownTo = async (
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   const { cancelUntil, rescheduleUntil } = windowsOf(record)
   const late = await lateCancelOf(ports, organization, record)
-  const modalities = await modalitiesOfRecord(ports, organization, record)
+  const modalities = modalitiesOfRecord(record)
   const paid = await visitorPayment(ports, organization, record)
   const still = (until: number | null) =>
     until === null || until * 60_000 < now.getTime() ? null : isoAt(zone, until)

@@ -30,37 +30,60 @@ import {
   type OutboxHandlers,
   type OutboxPayloads,
 } from '../../ports/outbox.ts'
-import { appointmentEvents } from '../../domain/messages/emailCauses.ts'
+import { appointmentEvents, type AppointmentEvent } from '../../domain/messages/emailCauses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Sending } from '../messages/delivery.ts'
+import { sharingReads } from '../messages/sharedReads.ts'
 
 installBehaviours(behaviours)
 
+/** What may free a time for those who wait. */
+const freesTime: readonly AppointmentEvent[] = [
+  'moved',
+  'changed',
+  'rejected',
+  'cancelled',
+  'expired',
+]
+
 /** What is done once per row of the outbox, by its topic. */
-export const outboxWork = (ports: Ports, sending: Sending): OutboxHandlers => ({
-  [importTopic]: runImport(ports),
-  [emailTopic]: sendEmail(ports, sending),
-  [detachTopic]: ofOrganization(detachCard(ports)),
-  'fees.charge': ofOrganization(chargeFee(ports)),
-  'fees.lift': ofOrganization(liftFee(ports)),
-  [eventTopic]: publishEvents(ports),
-  [sendingTopic]: sendWebhooks(ports),
-  'webhooks.switchedOff': notifySwitchedOff(ports),
-  [pushTopic]: pushNotification(ports),
-  [notificationEmailTopic]: emailNotification(ports, sending),
-  'payments.late': settleFirst(ports, ofOrganization(releaseLate(ports))),
-  ...tableUnder('schedules', appointmentEvents, (event) =>
-    offerAfter(ports, settleFirst(ports, sendAppointmentEmail(ports, sending, event))),
-  ),
-  ...tableUnder('schedules', seriesEvents, (event) =>
-    settleFirst(ports, sendSeriesEmail(ports, sending, event)),
-  ),
-  ...tableUnder('waitlist', waitlistEvents, (event) =>
-    offerAfter(ports, sendWaitlistEmail(ports, sending, event)),
-  ),
-  // Who did it themselves gets no email.
-  'waitlist.turned': offerAfter(ports, async () => undefined),
-})
+export const outboxWork = (ports: Ports, sending: Sending): OutboxHandlers => {
+  const composing = sharingReads(ports)
+  return {
+    [importTopic]: runImport(ports),
+    [emailTopic]: composing((own) => sendEmail(own, sending)),
+    [detachTopic]: ofOrganization(detachCard(ports)),
+    'fees.charge': ofOrganization(chargeFee(ports)),
+    'fees.lift': ofOrganization(liftFee(ports)),
+    [eventTopic]: publishEvents(ports),
+    [sendingTopic]: sendWebhooks(ports),
+    'webhooks.switchedOff': notifySwitchedOff(ports),
+    [pushTopic]: pushNotification(ports),
+    [notificationEmailTopic]: emailNotification(ports, sending),
+    'payments.late': settleFirst(ports, ofOrganization(releaseLate(ports))),
+    ...tableUnder('schedules', appointmentEvents, (event) => {
+      const notified = settleFirst(
+        ports,
+        composing((own) => sendAppointmentEmail(own, sending, event)),
+      )
+      return freesTime.includes(event) ? offerAfter(ports, notified) : notified
+    }),
+    ...tableUnder('schedules', seriesEvents, (event) =>
+      settleFirst(
+        ports,
+        composing((own) => sendSeriesEmail(own, sending, event)),
+      ),
+    ),
+    ...tableUnder('waitlist', waitlistEvents, (event) =>
+      offerAfter(
+        ports,
+        composing((own) => sendWaitlistEmail(own, sending, event)),
+      ),
+    ),
+    // Who did it themselves gets no email.
+    'waitlist.turned': offerAfter(ports, async () => undefined),
+  }
+}
 
 const releaseLate =
   (ports: Ports) =>

@@ -1,25 +1,16 @@
 import type { Job } from '../../ports/outbox.ts'
 import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
-import { messageChannels, type MessageChannel } from '../../../contract/messages/channels.ts'
-import type { EmailAbout } from '../../ports/messages.ts'
+import type { Attempt } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { storedValues } from '../kernel/storedValues.ts'
 import { reasonOf } from '../../ports/ports.ts'
-import { MessageRefused } from '../../ports/messages.ts'
+import { MessageRefused, type MessageCounter } from '../../ports/messages.ts'
 import { contactKey } from '../../domain/clients/contactKey.ts'
 
 /** A line of the log, but for what became of the message. */
-export type DeliveryLine = EmailAbout & {
-  channel: MessageChannel
-  subject: string
-  receiver: string
-  letter: string
-  job: string
-  key: string
-  fallback?: string | null
-}
+export type DeliveryLine = Omit<Attempt, 'fallback' | 'at'> & Partial<Pick<Attempt, 'fallback'>>
 
 const { ids } = deliveryStatuses
 const longestProblem = 500
@@ -29,38 +20,10 @@ const longestProblem = 500
  * @returns the line; undefined where the message was sent already, since work may be done twice
  */
 export const openDelivery = (
-  ports: Ports,
-  { organization, channel, ...line }: DeliveryLine,
+  { store, clock }: Ports,
+  line: DeliveryLine,
 ): Promise<number | undefined> =>
-  ports.store.within(onlyThat(organization), async (records) => {
-    const by = { at: ports.clock.now(), accountId: null }
-    const [known] = await records.having('deliveries', organization, {
-      field: 'key',
-      values: [line.key],
-    })
-    if (known === undefined) {
-      const begun = {
-        channel: messageChannels[channel],
-        attempts: 1,
-        status: { id: ids.waiting },
-        problem: null,
-        sentAt: null,
-      }
-      return records.insert('deliveries', organization, {
-        values: { fallback: null, ...line, ...begun },
-        by,
-      })
-    }
-    const [stored] = await records.find('deliveries', [known.id])
-    if (stored!['status'].id === ids.sent) return undefined
-    const attempts = stored!['attempts'] + 1
-    await records.update('deliveries', organization, {
-      id: known.id,
-      values: { ...storedValues('deliveries', stored!), attempts, fallback: line.fallback ?? null },
-      by,
-    })
-    return known.id
-  })
+  store.deliveries.open({ fallback: null, ...line, at: clock.now() })
 
 type Became = { status: 'sent' } | { status: 'retrying' | 'failed'; problem: string }
 
@@ -70,14 +33,24 @@ export const closeDelivery = (
   { organization, line }: { organization: number; line: number },
   became: Became,
 ): Promise<void> =>
+  became.status === 'sent'
+    ? ports.store.deliveries.noteSent({ organization, id: line, at: ports.clock.now() })
+    : noteFailure(ports, { organization, line }, became)
+
+/** Writes down why an attempt failed, and whether another follows. */
+const noteFailure = (
+  ports: Ports,
+  { organization, line }: { organization: number; line: number },
+  became: Extract<Became, { problem: string }>,
+): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const at = ports.clock.now()
     const [stored] = await records.find('deliveries', [line])
     const values: Values = {
       ...storedValues('deliveries', stored!),
       status: { id: ids[became.status] },
-      problem: became.status === 'sent' ? null : became.problem.slice(0, longestProblem),
-      sentAt: became.status === 'sent' ? at.toISOString() : null,
+      problem: became.problem.slice(0, longestProblem),
+      sentAt: null,
     }
     await records.update('deliveries', organization, {
       id: line,
@@ -133,8 +106,13 @@ export const sendLogged = async (
       await closeDelivery(ports, { organization: line.organization, line: opened }, became)
   }
   try {
-    if (line) await limitMessages(ports, line)
-    await send()
+    const uncount = line && (await countMessage(ports, line))
+    try {
+      await send()
+    } catch (error) {
+      await uncount?.()
+      throw error
+    }
   } catch (error) {
     const said = withoutReceiver(reasonOf(error), receiver)
     const isOver = error instanceof MessageRefused || job.last === true
@@ -148,7 +126,6 @@ export const sendLogged = async (
     throw error
   }
   await note({ status: 'sent' })
-  if (line) await noteMessage(ports, line)
   return true
 }
 
@@ -163,22 +140,27 @@ const perReceiver = { email: 30, sms: 10, whatsapp: 20 }
 const dayMilliseconds = 86_400_000
 
 /**
- * Checks that an organization may send one more message to a receiver today. Only messages recorded
- * by `noteMessage` count, so failed attempts use nothing up.
+ * Counts a message among those that an organization sends today, in all and to its receiver, before
+ * it leaves: of many at once, no more leave than the limits allow.
+ * @returns what counts it no longer, for one that did not leave after all
  * @throws MessageRefused when the day's limit is reached: the message becomes a dead letter and is
  * not retried
  */
-export const limitMessages = async (ports: Ports, line: Counted): Promise<void> => {
-  for (const { key, most } of countersOf(ports, line)) {
-    if ((await ports.store.sessions.countTry(key, dayOf(ports), 0)) >= most)
-      throw new MessageRefused('the messages of this day are used up')
+export const countMessage = async (ports: Ports, line: Counted): Promise<() => Promise<void>> => {
+  const { deliveries } = ports.store
+  const day = dayOf(ports)
+  const counted: MessageCounter[] = []
+  const uncount = async (): Promise<void> => {
+    await Promise.all(counted.map(deliveries.uncount))
   }
-}
-
-/** Records that a message was sent. */
-export const noteMessage = async (ports: Ports, line: Counted): Promise<void> => {
-  for (const { key } of countersOf(ports, line))
-    await ports.store.sessions.countTry(key, dayOf(ports))
+  // One after the other: what its receiver gets no more of does not count in all.
+  for (const { key, most } of countersOf(ports, line)) {
+    counted.push({ key, day })
+    if ((await deliveries.count({ key, day })) <= most) continue
+    await uncount()
+    throw new MessageRefused('the messages of this day are used up')
+  }
+  return uncount
 }
 
 const dayOf = ({ clock }: Pick<Ports, 'clock'>): Date =>

@@ -54,7 +54,7 @@ export const isStatedAtEnd = async (
   { organization, schedule, refundedAt, email }: StatedRefund,
 ): Promise<boolean> => {
   const scope = onlyThat(organization)
-  const [record] = await ports.store.schedules(scope, { ids: [schedule], limit: 1 })
+  const record = await ports.store.schedule(scope, schedule)
   if (record === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return false
   const causes = await emailCausesOf(ports, { organization, schedule, from: 0 })
   const present = agreedState(record)

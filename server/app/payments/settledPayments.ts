@@ -56,9 +56,11 @@ const feeStates: Readonly<Record<number, SettledFee['state']>> = {
 export const settledPayments = async (
   ports: Ports,
   records: Records,
-  { id, total, cancel, paidOnTop }: StoredSchedule,
+  { id, total, cancel, paidOnTop, stated }: StoredSchedule,
 ): Promise<Settled> => {
-  const items = await everyRecord(records, 'payments', { filters: { schedule: id } })
+  const items = stated.hasPayments
+    ? await everyRecord(records, 'payments', { filters: { schedule: id } })
+    : []
   const fees = items.flatMap((payment) => feeOf(ports, payment))
   // The job that charges the fee begins after the appointment is canceled.
   const waiting: SettledFee[] =

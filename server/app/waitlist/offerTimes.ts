@@ -261,6 +261,6 @@ const branchOf = async (
 ): Promise<number | undefined> => {
   if (entry !== undefined) return (await store.waitlist.entry(organization, entry))?.branchOffice
   if (schedule === undefined) return undefined
-  const [record] = await store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
+  const record = await store.schedule(onlyThat(organization), schedule)
   return record?.branchOffice.id
 }

@@ -193,11 +193,7 @@ export const offerSummary = async (
   })
   const surcharge =
     now === 0 ? 0 : surchargeOf(now, surchargeTermsIn(paymentConfigurationIn(terms)))
-  const zone = statedZone(
-    await modalitiesOfRecord(ports, organization, held),
-    calendar.branch.timeZone,
-    held.timeZone,
-  )
+  const zone = statedZone(modalitiesOfRecord(held), calendar.branch.timeZone, held.timeZone)
   const booked = held.items.map(({ entailedProduct }) => entailedProduct.id)
   return summaryOf({
     pricing: pricingOf(

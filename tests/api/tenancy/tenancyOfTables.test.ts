@@ -83,10 +83,10 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
       schedule: corner.schedule,
       startsAt: present,
       minutes: 60,
-      channel: 'email',
+      channel: 'email' as const,
       dueAt: present,
     }
-    await records.reminders.give(organizations, reminder)
+    await records.reminders.give(organizations, [reminder])
     const happened = {
       event: 'booking.created',
       entity: 'schedules',

@@ -61,6 +61,15 @@ describe('messages of one organization', () => {
     expect(await sent(1, 'email', () => 'victim@example.test')).toBe(1)
   })
 
+  it('are no more where they leave side by side', async () => {
+    const { send, sent } = await setUp()
+    const left = await Promise.all(
+      Array.from({ length: 36 }, () => send('email', 'victim@example.test')),
+    )
+    expect(left.filter(Boolean)).toHaveLength(30)
+    expect(await sent(12, 'email', (turn) => `other${turn}@example.test`)).toBe(10)
+  })
+
   it('are ten texts a day to one telephone, and no more in all than the installation says', async () => {
     const { sent } = await setUp()
     expect(await sent(12, 'sms', () => '+593991234567')).toBe(10)

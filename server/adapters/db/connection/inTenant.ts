@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { onlyConnection } from './refuseSecondConnection.ts'
 
+/** How the statement begins by which a transaction enters tenants. */
+export const entry = 'select enter('
+
 /**
  * One transaction that sees and writes only the rows of `organizations`; row-level security keeps
  * it so. Reads of a partner enter all its organizations, writes enter exactly one.
@@ -12,7 +15,8 @@ export const inTenant = <Tables, Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> =>
   kysely.transaction().execute(async (transaction) => {
-    // Without parameters it goes in one message with the begin of the transaction; see kyselyOn.
-    await sql`select enter(${sql.lit(`{${organizations.join(',')}}`)})`.execute(transaction)
+    // Without parameters it goes in one message with the begin of the transaction, and only once
+    // something else is sent; see kyselyOn.
+    await sql`${sql.raw(entry)}${sql.lit(`{${organizations.join(',')}}`)})`.execute(transaction)
     return onlyConnection(() => work(transaction))
   })

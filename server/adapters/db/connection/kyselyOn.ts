@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../tables.ts'
+import { entry } from './inTenant.ts'
 import { refuseSecondConnection } from './refuseSecondConnection.ts'
 
 // every name stays prepared on every connection: texts that differ each time (lists of values) must
@@ -22,21 +23,34 @@ const statementNames = (): ((text: string) => string | undefined) => {
 /** Of several statements in one message there are several results. */
 type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult | pg.QueryResult[]>
 
+/** What a statement answers that has not left. */
+const unsent = (command: string): pg.QueryResult => ({
+  command,
+  rows: [],
+  rowCount: null,
+  oid: 0,
+  fields: [],
+})
+
 /**
  * A transaction begins with its first statement: in the same message where that has no parameters,
- * which saves a round trip.
+ * which saves a round trip. To enter tenants is no such statement: it leaves with the first one
+ * behind it, so that a transaction that reads and writes nothing costs the database nothing.
  */
 const beginningLate = (send: Send): Send => {
-  let isToBegin = false
+  let waiting: string[] = []
   return async (text, values) => {
-    if (text === 'begin') {
-      isToBegin = true
-      return { command: 'BEGIN', rows: [], rowCount: null, oid: 0, fields: [] }
+    const isEntry = waiting.length === 1 && text.startsWith(entry) && values.length === 0
+    if (text === 'begin' || isEntry) {
+      waiting.push(text)
+      return unsent('BEGIN')
     }
-    if (!isToBegin) return send(text, values)
-    isToBegin = false
-    if (values.length === 0) return [await send(`begin; ${text}`, values)].flat().at(-1)!
-    await send('begin', [])
+    if (waiting.length === 0) return send(text, values)
+    const before = waiting.join('; ')
+    waiting = []
+    if (text === 'commit' || text === 'rollback') return unsent(text.toUpperCase())
+    if (values.length === 0) return [await send(`${before}; ${text}`, values)].flat().at(-1)!
+    await send(before, [])
     return send(text, values)
   }
 }

@@ -44,18 +44,15 @@ const reassignSchedules =
     )
   }
 
-const publishTopic =
-  (transaction: Transaction<Tables>): Records['publish'] =>
-  async (organization, topic, { payload, at }) => {
-    await transaction
-      .insertInto('outbox')
-      .values({
-        organization_id: organization,
-        topic,
-        payload: JSON.stringify(payload),
-        created_at: at,
-      })
-      .execute()
+const publishTopics =
+  (transaction: Transaction<Tables>): Records['publishAll'] =>
+  async (organization, topic, { payloads, at }) => {
+    if (payloads.length === 0) return
+    await sql`insert into outbox (organization_id, topic, payload, created_at)
+      select ${organization}::bigint, ${topic}::text, p.payload, ${at}::timestamptz
+      from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as p (payload, place) order by p.place`.execute(
+      transaction,
+    )
     await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
   }
 
@@ -141,7 +138,9 @@ export const recordsWithin = (
   clients: clientBooksWithin(transaction),
   retention: retentionBookWithin(transaction),
   closing: closingBookWithin(transaction),
-  publish: publishTopic(transaction),
+  publish: (organization, topic, { payload, at }) =>
+    publishTopics(transaction)(organization, topic, { payloads: [payload], at }),
+  publishAll: publishTopics(transaction),
   askAgain: (organization, { job, channel, at }) =>
     askAgain(transaction, organization, { job, channel, at }),
   emailCauses: (organization, schedule, which) =>

@@ -19,12 +19,13 @@ import { jobTurns, secretKeys } from './jobs/jobTurns.ts'
 import { paymentSums, paymentTotals } from './payments/totals.ts'
 import { ownAccountsWithin } from './access/accounts.ts'
 import { preferencesOn } from './access/preferences.ts'
+import { deliveryLogOn } from './messages/deliveryLog.ts'
 import { pushDevicesOn } from './messages/notifications.ts'
 import { placesOn } from './core/places.ts'
 import { toRecords } from './core/recordShape.ts'
 import { recordsWithin } from './records.ts'
 import { commentsOn } from './booking/comments.ts'
-import { readSchedulePage, readSchedules } from './booking/appointments.ts'
+import { readingSchedule, readSchedulePage, readSchedules } from './booking/appointments.ts'
 import { seriesOn } from './booking/series.ts'
 import { sessionsOn } from './access/sessions.ts'
 import { provenNamesOn } from './access/provenNames.ts'
@@ -103,8 +104,10 @@ export const storeOn = (
     branchZones: (places) => readBranchZones(kysely, places),
     auditPeople: (scope) => readAuditPeople(kysely, scope),
     schedules: (scope, query) => readSchedules(kysely, scope, query),
+    schedule: readingSchedule(kysely),
     schedulePage: (scope, query, part) => readSchedulePage(kysely, { scope, query }, part),
     comments: commentsOn(kysely),
+    deliveries: deliveryLogOn(kysely),
     paymentSums: (scope, query) => paymentSums(kysely, scope, query),
     paymentTotals: (scope, span) => paymentTotals(kysely, scope, span),
     ...placesOn(kysely),

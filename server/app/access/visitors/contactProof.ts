@@ -7,7 +7,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import { contactKey } from '../../../domain/clients/contactKey.ts'
 import { branchPlaceOf, effectiveOf } from '../../configuration/effective.ts'
 import { configurationOf, type Calendar } from '../../availability/calendar.ts'
-import { limitMessages, noteMessage } from '../../messages/deliveryLog.ts'
+import { countMessage } from '../../messages/deliveryLog.ts'
 import { openChannel } from '../../messages/delivery.ts'
 import { contactCodeOf, typedCode } from '../../messages/accountSecrets.ts'
 import { limitTries } from '../../kernel/rateLimit.ts'
@@ -121,8 +121,13 @@ const textCode = async (
     .replace('{minutes}', String(contactCodeMinutes))
     .replace('{place}', place)
   try {
-    await limitMessages(ports, line)
-    await channel!.send({ to: phone, letter: null, language, text, values: null })
+    const uncount = await countMessage(ports, line)
+    await channel!
+      .send({ to: phone, letter: null, language, text, values: null })
+      .catch(async (error: unknown) => {
+        await uncount()
+        throw error
+      })
   } catch (error) {
     ports.log.error('a code could not be sent', {
       error: (error instanceof Error ? error.message : String(error)).replaceAll(
@@ -132,7 +137,6 @@ const textCode = async (
     })
     throw new Refusal('UNAVAILABLE')
   }
-  await noteMessage(ports, line)
 }
 
 /**

@@ -13,8 +13,10 @@ import type {
   AppointmentSearch,
 } from '../../../../ports/bookings.ts'
 import type { Scope } from '../../../../ports/caller.ts'
+import type { Store } from '../../../../ports/store.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
+import { batched } from '../core/batched.ts'
 import { clientReached, ownExperts } from '../core/scope.ts'
 import { mostCounted } from '../../../../../contract/endpoints/crud.ts'
 import type { ScheduleSort } from '../../../../../contract/endpoints/schedules.ts'
@@ -45,10 +47,10 @@ export const readSchedules = (
         'statusId', s.status_id, 'statusComments', s.status_comments,
         'total', json_build_object('amount', s.total_amount, 'currency', s.total_currency),
         'sums', json_build_object('paid', s.paid_amount, 'refunded', s.refunded_amount, 'authorized', s.authorized_amount, 'waived', s.waived_amount), 'channel', s.channel,
-        'discountRule', s.discount, 'paidOnTop', (select coalesce(json_agg(json_build_object('kind', y.kind, 'status', y.status_id, 'amount', y.amount_amount,
-            'refunded', y.refunded_amount, 'surcharge', y.surcharge_amount, 'tip', y.tip_amount, 'byGateway', y.processor is not null)), '[]')
-          from payment y where y.organization_id = s.organization_id and y.schedule = s.id
-            and (y.surcharge_amount > 0 or y.tip_amount > 0 or y.kind = ${paymentKinds.tip})),
+        'discountRule', s.discount, 'payments', (select json_build_object('has', count(*) > 0, 'onTop', coalesce(json_agg(json_build_object('kind', y.kind, 'status', y.status_id, 'amount', y.amount_amount,
+            'refunded', y.refunded_amount, 'surcharge', y.surcharge_amount, 'tip', y.tip_amount, 'byGateway', y.processor is not null))
+            filter (where y.surcharge_amount > 0 or y.tip_amount > 0 or y.kind = ${paymentKinds.tip}), '[]'))
+          from payment y where y.organization_id = s.organization_id and y.schedule = s.id), 'hasAnswers', exists (select from form_answer f where f.organization_id = s.organization_id and f.schedule_id = s.id),
         'directLink', case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end,
         'series', case when r.id is not null then json_build_object('id', r.id, 'version', r.version, 'state', r.state, 'rule', r.rule,
             'anchor', r.anchor, 'visits', r.visits, 'index', s.series_index, 'ownTime', s.series_own_time,
@@ -66,6 +68,8 @@ export const readSchedules = (
             'bufferBefore', i.buffer_before, 'bufferAfter', i.buffer_after, 'quantity', i.quantity,
             'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency),
             'discount', json_build_object('amount', i.discount, 'currency', i.price_currency), 'tax', i.tax, 'addons', i.addons,
+            'priceKind', coalesce(e.price_kind, p.price_kind),
+            'modality', case when e.deleted_at is null and p.deleted_at is null then p.modality end,
             'resources', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'type', u.type, 'quantity', u.units) order by u.id), '[]')
               from (select r.id, r.name, r.type, count(distinct o.unit) as units
                 from occupation o join resource r on r.organization_id = o.organization_id and r.id = o.resource_id
@@ -87,6 +91,25 @@ export const readSchedules = (
       order by s.starts_at, s.id limit ${query.limit}`.execute(transaction)
     return found.rows.map(({ record }) => toSchedule(record))
   })
+
+/** One appointment of a scope; many at once are one reading for each scope. */
+export const readingSchedule = (kysely: Kysely<Tables>): Store['schedule'] => {
+  const read = batched(async (wanted: { scope: Scope; id: number }[]) => {
+    const scopes = Map.groupBy(wanted, ({ scope }) => JSON.stringify(scope))
+    const found = await Promise.all(
+      [...scopes].map(async ([key, all]) => {
+        const ids = [...new Set(all.map(({ id }) => id))]
+        const schedules = await readSchedules(kysely, all[0]!.scope, { ids, limit: ids.length })
+        return [key, schedules] as const
+      }),
+    )
+    const inScope = new Map(found)
+    return wanted.map(({ scope, id }) =>
+      inScope.get(JSON.stringify(scope))?.find((schedule) => schedule.id === id),
+    )
+  })
+  return (scope, id) => read({ scope, id })
+}
 
 /**
  * Which appointments, called `s`, a query of a scope finds; what it searches for is
@@ -161,19 +184,38 @@ const hoursFrom = (date: string, hours: number): Date =>
   new Date(Date.parse(date) + hours * 3_600_000)
 
 /** A record as the query above builds it; instants are as PostgreSQL writes them. */
-type ReadSchedule = Omit<StoredSchedule, 'items' | 'discount' | 'status'> & {
-  items: StoredSchedule['items'] | null
+type ReadSchedule = Omit<
+  StoredSchedule,
+  'items' | 'discount' | 'status' | 'stated' | 'paidOnTop'
+> & {
+  items: (StoredSchedule['items'][number] & { priceKind: number; modality: number | null })[] | null
+  payments: { has: boolean; onTop: StoredSchedule['paidOnTop'] }
+  hasAnswers: boolean
   statusId: number
   statusComments: string | null
 }
 
-const toSchedule = ({ statusId, statusComments, ...record }: ReadSchedule): StoredSchedule => {
-  const items = (record.items ?? []).map(withInstants)
+const toSchedule = ({
+  statusId,
+  statusComments,
+  payments,
+  hasAnswers,
+  ...record
+}: ReadSchedule): StoredSchedule => {
+  const read = record.items ?? []
+  const items = read.map(({ priceKind: _kind, modality: _modality, ...item }) => withInstants(item))
   const discount = items.reduce((sum, item) => sum + item.discount.amount, 0)
   return {
     ...withInstants(record),
     items,
     discount: { ...record.total, amount: discount },
+    paidOnTop: payments.onTop,
+    stated: {
+      priceKinds: read.map(({ priceKind }) => priceKind),
+      modalities: read.map(({ modality }) => modality),
+      hasPayments: payments.has,
+      hasAnswers,
+    },
     create: { date: inUtc(record.create.date) },
     edit: record.edit && { date: inUtc(record.edit.date) },
     status: {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
-import type { Remindable, Reminders } from '../../../../ports/appointments.ts'
+import type { Remindable, Reminder, Reminders } from '../../../../ports/appointments.ts'
 import type { Tables } from '../../tables.ts'
 
 /** What is known of reminders, inside one transaction. */
@@ -20,11 +20,19 @@ export const remindersWithin = (transaction: Transaction<Tables>): Reminders => 
     await sql`update schedule set reconfirmed_at = ${at}, reconfirmed_start = starts_at
       where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
   },
-  give: async (organization, { schedule, startsAt, minutes, channel, dueAt }) => {
-    const given =
-      await sql`insert into reminder (organization_id, schedule_id, starts_at, minutes, channel, due_at)
-      values (${organization}, ${schedule}, ${startsAt}, ${minutes}, ${channel}, ${dueAt}) on conflict do nothing
-      returning schedule_id`.execute(transaction)
-    return given.rows.length > 0
+  give: async (organization, reminders) => {
+    if (reminders.length === 0) return []
+    const given = await sql<Pick<Reminder, 'schedule' | 'minutes' | 'channel'>>`
+      insert into reminder (organization_id, schedule_id, starts_at, minutes, channel, due_at)
+      select ${organization}::bigint, r.schedule, r."startsAt", r.minutes, r.channel, r."dueAt"
+      from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) as r (schedule bigint, "startsAt" timestamptz, minutes int, channel text,
+        "dueAt" timestamptz)
+      on conflict do nothing returning schedule_id as schedule, minutes, channel`.execute(
+      transaction,
+    )
+    const keyOf = (each: Pick<Reminder, 'schedule' | 'minutes' | 'channel'>) =>
+      `${each.schedule} ${each.minutes} ${each.channel}`
+    const keys = new Set(given.rows.map(keyOf))
+    return reminders.filter((each) => keys.has(keyOf(each)))
   },
 })
