@@ -59,12 +59,13 @@ const sendBatch = (batch: Waiting[]): void => {
 const askFor = async (batch: Waiting[]): Promise<(Response | Promise<Response>)[]> => {
   const headers = new Headers(batch[0]!.request.headers)
   headers.set('content-type', 'application/json')
-  const response = await fetch(`/api/${batchPath}`, {
+  const request = new Request(new URL(`/api/${batchPath}`, window.location.origin), {
     method: 'POST',
     headers,
     body: JSON.stringify({ calls: batch.map(({ call }) => call) }),
     signal: endingWith(batch),
   })
+  const response = await fetch(request)
   const text = await response.text()
   const { status } = response
   const envelope = envelopeIn(text)
