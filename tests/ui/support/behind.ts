@@ -1,3 +1,4 @@
+import { batchPath } from '../../../contract/kernel/batch.ts'
 import type { ApiUnderTest } from '../../support/server/useApi.ts'
 
 /** A server whose answers to some calls are replaced until it is mended. */
@@ -7,7 +8,11 @@ export const behind = (
   answer: () => Promise<Response>,
 ) => {
   const state = { isBehind: true }
-  const fetched: ApiUnderTest['fetch'] = (path, init) =>
-    state.isBehind && paths.includes(path) ? answer() : server.fetch(path, init)
+  const fetched: ApiUnderTest['fetch'] = (path, init) => {
+    if (!state.isBehind) return server.fetch(path, init)
+    // So that what is asked in a batch is asked by itself.
+    if (path === batchPath) return Promise.resolve(new Response('', { status: 404 }))
+    return paths.includes(path) ? answer() : server.fetch(path, init)
+  }
   return { server: { ...server, fetch: fetched }, mend: () => (state.isBehind = false) }
 }

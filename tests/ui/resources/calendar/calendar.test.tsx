@@ -74,7 +74,7 @@ describe('the calendar page', () => {
   it('shows the first branch, today on its clock, and asks for exactly the days it shows', async () => {
     const { provider } = await open({ 'schedules.get': appointments })
     expect(await screen.findByRole('heading', { name: 'Viernes, 20 nov 2026' })).toBeVisible()
-    expect(screen.getByLabelText('Sucursal')).toHaveValue('Cumbayá')
+    expect(await screen.findByLabelText('Sucursal')).toHaveValue('Cumbayá')
     await waitFor(() =>
       expect(provider.last('call', 'schedules.get')?.params).toEqual({
         from: '2026-11-20',
