@@ -55,6 +55,7 @@ export const offer = async (
       entailedProducts: requested.items.map(({ entailedProduct }) => entailedProduct),
       seen: seenFor(requested.from, to),
       now,
+      namesAppointments: requested.excludeSchedule !== undefined,
     })
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
     refuseUnknown(calendar, requested.items)
