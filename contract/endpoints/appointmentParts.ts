@@ -109,8 +109,39 @@ export const emptyReasons = [
 ] as const
 
 /**
- * The reply of an availability call (availability 4.4); with `view: 'month'`, `month` says how full
- * each day is instead of listing starts.
+ * The free starts of a range as columns, a twentieth of the size: `expandTimes` makes the slots of
+ * availability 4.4 of them, without time zone data of its own.
+ */
+export const compactTimes = z.object({
+  /** The first and the last date of the range, in the display zone. */
+  from: z.string(),
+  to: z.string(),
+  /** From which minute on (since 1970, UTC) the display clock is how many minutes ahead of UTC. */
+  offsets: z.array(z.object({ from: z.int(), offset: z.int() })),
+  /** The services of the appointment, one after the other. */
+  services: z.array(z.object({ entailedProduct: z.int(), minutes: z.int() })),
+  /** The different sets of experts who can lead. */
+  leads: z.array(z.array(z.int())),
+  /** The different chains that would be taken now: the expert of each service, and the price. */
+  chains: z.array(
+    z.object({ experts: z.array(z.int()), price: masked('prices', moneySchema.nullable()) }),
+  ),
+  /** The first start in minutes since 1970 (UTC), then the minutes from each one to the next. */
+  starts: z.array(z.int()),
+  /** For each start: the seats left, and its places in `leads` and in `chains`. */
+  remaining: z.array(z.int()),
+  leadsOf: z.array(z.int()),
+  chainOf: z.array(z.int()),
+})
+export type CompactTimes = z.infer<typeof compactTimes>
+
+/** In which form free starts are requested. */
+export const availabilityView = z.enum(['slots', 'month', 'compact']).default('slots')
+
+/**
+ * The reply of an availability call (availability 4.4). With `view: 'month'`, `month` says how full
+ * each day is instead of listing starts; with `view: 'compact'`, `compact` lists them and `days` is
+ * empty.
  */
 export const availabilityReply = z.object({
   timeZone: z.string(),
@@ -119,6 +150,7 @@ export const availabilityReply = z.object({
   now: z.string(),
   days: z.array(z.object({ date: z.string(), slots: z.array(slotSchema) })),
   month: z.record(z.string(), z.enum(['none', 'few', 'many'])).optional(),
+  compact: compactTimes.optional(),
   nextAvailable: z.string().nullable(),
   emptyReason: z.enum(emptyReasons).nullable(),
 })

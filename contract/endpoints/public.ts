@@ -21,7 +21,7 @@ import { endpoint, idempotencyKey } from '../kernel/endpoint.ts'
 import { chosenGenders } from '../catalog/expertGenders.ts'
 import { contactShown } from '../text/address.ts'
 import { moneySchema } from '../money/money.ts'
-import { availabilityReply } from './appointmentParts.ts'
+import { availabilityReply, availabilityView } from './appointmentParts.ts'
 import { calculation } from './schedulePlans.ts'
 
 /**
@@ -238,7 +238,7 @@ export const publicCalls = {
         to: daySchema,
         timeZone: zoneName.optional(),
         quantity: z.int().min(1).max(20).default(1),
-        view: z.enum(['slots', 'month']).default('slots'),
+        view: availabilityView,
         /** The appointment that is to be moved: its own time counts as free. */
         token: linkToken.optional(),
       }),

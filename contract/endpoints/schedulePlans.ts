@@ -14,6 +14,7 @@ import {
   requestedItem,
   at,
   availabilityReply,
+  availabilityView,
 } from './appointmentParts.ts'
 import { seriesRule } from './series.ts'
 
@@ -175,7 +176,7 @@ export const schedulePlans = {
         to: daySchema,
         timeZone: zoneName.optional(),
         quantity: z.int().min(1).max(20).default(1),
-        view: z.enum(['slots', 'month']).default('slots'),
+        view: availabilityView,
         exclude: wholeId.optional(),
         force: z.boolean().default(false),
       }),

@@ -196,13 +196,16 @@ export const offsetText = (offset: number): string =>
  * ISO 8601 of an instant, which may lie within its minute, with the offset that the zone has there:
  * 2027-03-28T01:00:00+01:00.
  */
-export const isoAt = (zone: string, instant: number): string => {
+export const isoAt = (zone: string, instant: number): string =>
+  isoWithOffset(instant, offsetAt(zone, Math.floor(instant)))
+
+/** The same on a clock that is `offset` minutes ahead of UTC there. */
+export const isoWithOffset = (instant: number, offset: number): string => {
   const minute = Math.floor(instant)
   const seconds =
     minute === instant
       ? '00'
       : String(Math.floor(Math.round((instant - minute) * 60_000) / 1000)).padStart(2, '0')
-  const offset = offsetAt(zone, minute)
   const wall = minute + offset
   const day = dayOfWall(wall)
   // A listing prints a date hundreds of times in a row.

@@ -1,4 +1,5 @@
 import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
+import { startsOf } from '../../contract/time/compactTimes.ts'
 import { dateOfDay } from '../../contract/time/zones.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { serveInProcess, type Served } from './serveInProcess.ts'
@@ -11,7 +12,7 @@ const expectedStarts = 519
 
 /**
  * Workload W1 over HTTP and the database for 30 days: check value, milliseconds, bytes and queries
- * of one request.
+ * of one request, in both forms of the reply.
  */
 export const availabilityOverHttp = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
@@ -21,6 +22,7 @@ export const availabilityOverHttp = (): Promise<Record<string, unknown>> =>
     try {
       const first = await measure(served, w1, 1)
       const warm = await measure(served, w1, 500)
+      const compact = await measure(served, w1, 500, 'compact')
       await storeBookings(
         database,
         w1,
@@ -30,6 +32,7 @@ export const availabilityOverHttp = (): Promise<Record<string, unknown>> =>
       return {
         engine: database.engine,
         ...warm,
+        compact,
         cold: first.p50,
         'p50 in calibration loops': Math.round((warm.p50 / calibration().p50) * 10) / 10,
         'p50 with ten times as many bookings outside the range': crowded.p50,
@@ -39,15 +42,22 @@ export const availabilityOverHttp = (): Promise<Record<string, unknown>> =>
     }
   })
 
-const measure = async (served: Served, w1: StoredW1, calls: number) => {
-  const { starts, ...measured } = await ask(served, w1, { days, services: 1, calls })
+type View = 'slots' | 'compact'
+
+const measure = async (served: Served, w1: StoredW1, calls: number, view: View = 'slots') => {
+  const { starts, ...measured } = await ask(served, w1, { days, services: 1, calls, view })
   return { starts, right: starts === expectedStarts, ...measured }
 }
 
 const ask = async (
   { post, queries }: Served,
   { branchOffice, entailedProduct }: StoredW1,
-  { days, services, calls }: { days: number; services: number; calls: number },
+  {
+    days,
+    services,
+    calls,
+    view = 'slots',
+  }: { days: number; services: number; calls: number; view?: View },
 ) => {
   const items = Array.from({ length: services }, () => ({ entailedProduct }))
   const request = {
@@ -55,6 +65,7 @@ const ask = async (
     items,
     from: dateOfDay(firstDay),
     to: dateOfDay(firstDay + days - 1),
+    view,
   }
   const call = () => post('clients/schedules/availability/calculate', request)
   // warm calls are those after the first fifty
@@ -66,7 +77,7 @@ const ask = async (
     last = await call()
   const { r } = JSON.parse(last.text) as { r: AvailabilityReply }
   return {
-    starts: r.days.reduce((sum, { slots }) => sum + slots.length, 0),
+    starts: startsOf(r).length,
     ...percentiles(times),
     bytes: Buffer.byteLength(last.text),
     queriesPerRequest: (queries() - before) / calls,

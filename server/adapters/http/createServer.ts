@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type ErrorHandler, type Handler, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox } from '../../ports/messages.ts'
 import { singleSignOnPath } from '../../../contract/endpoints/account.ts'
@@ -24,6 +23,7 @@ import {
   waitingPage,
 } from './publicPages.ts'
 import { backOfficePage } from './backOfficePage.ts'
+import { compressing } from './compressing.ts'
 import type { ApiSettings } from './requests.ts'
 import { languageOf } from './requests.ts'
 import { createApi } from './createApi.ts'
@@ -79,7 +79,8 @@ const setHeaders = (app: Hono, { secure }: Pick<ServerSettings, 'secure'>): void
   ]) {
     app.use(secret, async (context, next) => {
       await next()
-      context.header('Referrer-Policy', 'no-referrer')
+      // not by context.header, which would make a stream of what is there as a whole
+      context.res.headers.set('Referrer-Policy', 'no-referrer')
     })
   }
   app.use(
@@ -97,9 +98,10 @@ const setHeaders = (app: Hono, { secure }: Pick<ServerSettings, 'secure'>): void
     app.use(data, saying(noPagePolicy))
   // What is made for one caller is compressed on its way; the built files lie there compressed
   // already.
-  const compressed = compress({ threshold: 2048 })
-  for (const made of ['/dl/*', '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*'])
-    app.use(made, varying, compressed)
+  const page = compressing(6)
+  for (const made of ['/dl/*', '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*'])
+    app.use(made, varying, page)
+  app.use('/api/*', varying, compressing(4))
 }
 
 const showFailure =

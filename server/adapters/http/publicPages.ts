@@ -74,7 +74,7 @@ const appointmentState = async (
           ...(await publicPages.firstDays(now, zone)),
           timeZone: zone,
           quantity: schedule.quantity,
-          view: 'slots',
+          view: 'compact',
         })
   const payToken =
     schedule.status.sysName === 'pending_payment' ? (schedule.payment?.token ?? null) : null
@@ -183,7 +183,7 @@ const bookingState = async (
     ...(await publicPages.firstDays(now, zone)),
     timeZone: zone,
     quantity: 1,
-    view: 'slots',
+    view: 'compact',
   })
   return { link, availability, product: first.id, displayZone, now } satisfies Values
 }

@@ -55,8 +55,9 @@ const readBytes = async (
   const plain =
     maxBytes ?? (audience === 'anyone' && !takesFiles ? bodyBytes.visitor : bodyBytes.plain)
   const isSmall = Number(context.req.header('content-length') ?? Infinity) <= plain
+  if (isSmall) return whole(context.req.raw, plain)
   const body = chunksOf(context.req.raw)
-  if (isSmall || !takesFiles) return collect(body, plain)
+  if (!takesFiles) return collect(body, plain)
   if (admitVisitor !== undefined) {
     if (!isMultipart) return collect(body, plain)
     const { lead, isWhole } = await takeLead(body)
@@ -66,6 +67,16 @@ const readBytes = async (
   }
   const most = (await isSignedIn()) ? bodyBytes.files[isMultipart ? 'multipart' : 'json'] : plain
   return collect(body, most)
+}
+
+/**
+ * A body that says that it is small, at once: read as a stream, it would cost more than most calls
+ * do with it. No connection brings more than it has said.
+ */
+const whole = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.byteLength > most) throw new Refusal('BODY_TOO_LARGE')
+  return bytes
 }
 
 const chunksOf = async function* (request: Request): AsyncGenerator<Uint8Array, void> {

@@ -222,25 +222,33 @@ const toTimeOff = ({ from, to, dateFrom, dateTo }: Calendar['timeOff'][number]):
 
 const toOccupations = ({
   expert,
+  from,
   closed,
+  schedules,
   joinable,
 }: Calendar['occupations'][number]): Occupation[] => {
   const occupations = (joinable ?? []).map((occupation) => ({ ...occupation, expert }))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database joins numbers with commas
-  const numbers = JSON.parse(`[${closed ?? ''}]`) as number[]
-  for (let at = 0; at < numbers.length; at += 5) {
+  const appointments = numbersIn(schedules)
+  for (const [index, packed] of numbersIn(closed).entries()) {
+    // as read_calendar packs them; the start takes it beyond the 32 bits that shifts are for
+    const rest = packed % 2 ** 27
+    const start = from + (packed - rest) / 2 ** 27
     occupations.push({
-      schedule: numbers[at]!,
+      schedule: appointments[index] ?? 0,
       expert,
       // no one can join it, so where it is and what it is matters to no one
       branch: 0,
       entailedProduct: 0,
-      start: numbers[at + 1]!,
-      end: numbers[at + 2]!,
-      bufferBefore: numbers[at + 3]!,
-      bufferAfter: numbers[at + 4]!,
+      start,
+      end: start + (rest >> 16),
+      bufferBefore: (rest >> 8) & 255,
+      bufferAfter: rest & 255,
       quantity: 1,
     })
   }
   return occupations
 }
+
+const numbersIn = (text: string | null): number[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database joins numbers with commas
+  JSON.parse(`[${text ?? ''}]`) as number[]

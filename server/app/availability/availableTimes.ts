@@ -5,6 +5,7 @@ import type { Money } from '../../../contract/money/money.ts'
 import { dateOfDay, dayOfWall, wallAt, isoAt } from '../../../contract/time/zones.ts'
 import { freeTimes, type FreeTimes } from '../../domain/availability/availability.ts'
 import type { AvailabilityInput } from '../../domain/availability/input.ts'
+import { compactTimesOf } from '../../domain/availability/compactReply.ts'
 import { availabilityReply, describeDays } from '../../domain/availability/reply.ts'
 import type { ChainItem } from '../../domain/availability/occupations.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -23,7 +24,7 @@ export type Offered = {
   to: string
   timeZone?: string
   quantity: number
-  view: 'slots' | 'month'
+  view: 'slots' | 'month' | 'compact'
   excludeSchedule?: number
   /**
    * When the appointment that is moved begins, where that is not offered to it (minutes since
@@ -54,6 +55,7 @@ export const offer = async (
       entailedProducts: requested.items.map(({ entailedProduct }) => entailedProduct),
       seen: seenFor(requested.from, to),
       now,
+      namesAppointments: requested.excludeSchedule !== undefined,
     })
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
     refuseUnknown(calendar, requested.items)
@@ -104,13 +106,25 @@ const reply = (
   { within, free }: { within: AvailabilityInput; free: FreeTimes },
   { items, quantity, view }: Offered,
 ): AvailabilityReply => {
-  const price = (chain: ChainItem[]): Money =>
-    priceOfChain(calendar, { chain, quantity, wanted: items })
-  if (view === 'month') {
-    const days = { ...availabilityReply(within, { ...free, starts: [] }, { tzdb, priceOf: price }) }
-    return { ...days, month: describeDays(within, free) }
+  const priceOf = pricesOfChains((chain) =>
+    priceOfChain(calendar, { chain, quantity, wanted: items }),
+  )
+  if (view === 'slots') return availabilityReply(within, free, { tzdb, priceOf })
+  const { days, ...rest } = availabilityReply(within, { ...free, starts: [] }, { tzdb, priceOf })
+  return view === 'month'
+    ? { ...rest, days, month: describeDays(within, free) }
+    : { ...rest, days: [], compact: compactTimesOf(within, free, priceOf) }
+}
+
+/** The price of a chain depends on its experts alone: it is worked out once for all with the same. */
+const pricesOfChains = (priceOf: (chain: ChainItem[]) => Money) => {
+  const prices = new Map<string, Money>()
+  return (chain: ChainItem[]): Money => {
+    const experts = chain.map(({ expert }) => expert).join()
+    const price = prices.get(experts) ?? priceOf(chain)
+    prices.set(experts, price)
+    return price
   }
-  return availabilityReply(within, free, { tzdb, priceOf: price })
 }
 
 /** The version of the time zone data that the answers rest on. */

@@ -77,12 +77,14 @@ export type Calendar = {
     dateTo: string | null
   }[]
   /**
-   * What experts already have to do, in minutes. `closed`: no one can join; schedule, start, end
-   * and both buffers of each, one after the other.
+   * What experts already have to do. `closed`: no one can join; each packed into one number, which
+   * counts from the minute `from`. `schedules`: their appointments, where those were requested.
    */
   occupations: {
     expert: number
+    from: number
     closed: string | null
+    schedules: string | null
     joinable: Omit<Occupation, 'expert'>[] | null
   }[]
   resources: {

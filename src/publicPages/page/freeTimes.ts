@@ -1,4 +1,5 @@
 import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
+import { startsOf } from '../../../contract/time/compactTimes.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import {
   dateAt,
@@ -6,7 +7,6 @@ import {
   dayOfDate,
   instantOfIso,
   offsetAt,
-  offsetOfIso,
   gmt,
 } from '../../../contract/time/zones.ts'
 import type { EmptyReason } from '../../i18n/shape/visitors/public.ts'
@@ -31,27 +31,25 @@ export type FreeDay = { date: string; times: FreeTime[] }
 /** How many days one look at the free times covers. */
 export const daysInSight = 14
 
-type Reply = Pick<AvailabilityReply, 'days' | 'now' | 'nextAvailable' | 'emptyReason' | 'timeZone'>
+type Reply = Pick<
+  AvailabilityReply,
+  'days' | 'compact' | 'now' | 'nextAvailable' | 'emptyReason' | 'timeZone'
+>
 
 /**
  * The free times of an answer: its starts carry the offset that the clock of `timeZone` has by the
  * server's time-zone data.
  */
-export const freeTimesOf = ({
-  days,
-  now,
-  nextAvailable,
-  emptyReason,
-  timeZone,
-}: Reply): FreeTimes => {
-  const starts = days.flatMap(({ slots }) => slots.map(({ start }) => start))
+export const freeTimesOf = (reply: Reply): FreeTimes => {
+  const { now, nextAvailable, emptyReason, timeZone } = reply
+  const starts = startsOf(reply)
   return {
     now: instantOfIso(now),
-    starts: starts.map(instantOfIso),
+    starts: starts.map(([start]) => start),
     nextAvailable: nextAvailable === null ? null : instantOfIso(nextAvailable),
     emptyReason,
     timeZone,
-    offsets: changesOf(starts.map((start) => [instantOfIso(start), offsetOfIso(start)])),
+    offsets: changesOf(starts),
   }
 }
 

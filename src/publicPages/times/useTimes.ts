@@ -107,7 +107,7 @@ export const useFreeTimes = (offer: Offer, wanted: Wanted, first: FreeTimes): Fr
     async (signal) => {
       const reply = await call(
         'public.availability',
-        { ...offer, items, ...daysFrom(from, clock(), zone), timeZone: zone },
+        { ...offer, items, ...daysFrom(from, clock(), zone), timeZone: zone, view: 'compact' },
         signal,
       )
       if (!reply.ok) return reply

@@ -2,6 +2,7 @@ import { Box, Button, IconButton, LinearProgress, Typography, ButtonBase } from 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, isDay } from '../../../contract/text/formats.ts'
+import { expandTimes } from '../../../contract/time/compactTimes.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
 import { LineSkeleton } from '../ui/PageStates.tsx'
@@ -296,10 +297,17 @@ export const useFreeTimes = ({ exclude, items, ...request }: FreeTimesRequest) =
   return useQuery({
     queryKey: ['schedules', 'availability', request, items, exclude],
     queryFn: async ({ signal }): Promise<AvailabilityReply> =>
-      await provider.call(
-        'schedules.availability',
-        { ...request, items: [...items], ...(exclude === undefined ? {} : { exclude }) },
-        { signal },
+      expandTimes(
+        await provider.call(
+          'schedules.availability',
+          {
+            ...request,
+            items: [...items],
+            view: 'compact',
+            ...(exclude === undefined ? {} : { exclude }),
+          },
+          { signal },
+        ),
       ),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,

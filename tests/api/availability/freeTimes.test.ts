@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
+import { expandTimes } from '../../../contract/time/compactTimes.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { at, booker, tuesday } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
@@ -76,6 +77,25 @@ describe('free times', () => {
     const { month, days } = await reply({ to: '2027-01-14', view: 'month' })
     expect(month).toEqual({ '2027-01-12': 'many', '2027-01-13': 'none', '2027-01-14': 'few' })
     expect(days.flatMap(({ slots }) => slots)).toEqual([])
+  })
+
+  it('in the compact form are the same, with their prices and experts', async () => {
+    const { reply } = await asking()
+    const request = { to: '2027-01-14', timeZone: 'Europe/Madrid', quantity: 1 }
+    const full = await reply(request)
+    const { days, compact, ...rest } = await reply({ ...request, view: 'compact' })
+    expect(days).toEqual([])
+    expect(compact).toBeDefined()
+    expect(expandTimes({ ...rest, days, compact })).toEqual(full)
+    expect(full.days[0]!.slots[0]!.price).toMatchObject({ currency: 'USD' })
+  })
+
+  it('of days without any come in the compact form as well', async () => {
+    const { own, reply, edit } = await asking()
+    await edit('organizations/branch_offices', own.branchOffice, {
+      overrides: [{ date: tuesday, windows: [] }],
+    })
+    expect(expandTimes(await reply({ view: 'compact' }))).toEqual(await reply())
   })
 
   it.each<[string, Values, string]>([

@@ -11,6 +11,12 @@ describe('what staff ask before they book', () => {
   it.each([
     ['what an appointment would cost', 'calculate', {}, 'items'],
     ['the free times', 'availability/calculate', { from: tuesday, to: tuesday }, 'slots'],
+    [
+      'the free times in the compact form',
+      'availability/calculate',
+      { from: tuesday, to: tuesday, view: 'compact' },
+      'chains',
+    ],
     ['the free times around one that is taken', 'create', { start: at('10:00') }, 'slots'],
   ])(
     'hides the amounts of %s from users who may not see prices',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import type { AvailabilityReply, Slot } from '../../../../contract/endpoints/appointmentParts.ts'
+import { expandTimes } from '../../../../contract/time/compactTimes.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import type { RequestedItem } from '../../appointments/requestedItem.ts'
@@ -59,11 +60,12 @@ export const useImpossibleTimes = (surface: RefObject<HTMLDivElement | null>) =>
     end()
     const started = current.current
     const dim = async ({ items, columns }: DraggedOver) => {
-      const request = { ...drag, items: [...items] }
+      const request = { ...drag, items: [...items], view: 'compact' as const }
       const reply = await client
         .query({
           queryKey: ['schedules', 'availability', request],
-          queryFn: ({ signal }) => provider.call('schedules.availability', request, { signal }),
+          queryFn: async ({ signal }) =>
+            expandTimes(await provider.call('schedules.availability', request, { signal })),
           retry: false,
           staleTime: 10_000,
         })

@@ -2,12 +2,14 @@
 --   link: the name of a booking page, or null; entailed: the requested services, or null for all of the branch;
 --   seen_from, seen_to: the minutes between which occupations matter (null: none wanted);
 --   booker: e-mail of the visitor, to know whether they are blocked, or null;
---   replay: idempotency key whose stored answer is wanted, or null; hold: the hash of what the visitor holds, or null.
+--   replay: idempotency key whose stored answer is wanted, or null; hold: the hash of what the visitor holds, or null;
+--   named: whether occupations say of which appointment they are, which is needed to leave one out.
 create or replace function read_calendar(
   organization bigint, branch bigint, link text, entailed bigint[], seen_from int, seen_to int, now_at timestamptz,
-  booker text, replay text, hold bytea
+  booker text, replay text, hold bytea, named boolean
 ) returns json language plpgsql as $$
 declare
+  earliest int := seen_from - 1920;
   chosen bigint[];
   offering bigint[];
   answer json;
@@ -92,13 +94,17 @@ begin
         and seen_from is not null
         and (t."to" is null or extract(epoch from t."to") / 60 >= seen_from)
         and (t."from" is null or extract(epoch from t."from") / 60 <= seen_to)),
-    -- Most bookings only keep their expert from everybody else. They come as text, five numbers to each, because JSON of thousands of rows
-    -- takes ten times as long as finding them. `joinable` are the rest: those with processing time, and the seats of
-    -- sessions, which alone say what of.
-    'occupations', (select coalesce(json_agg(json_build_object('expert', who.expert, 'closed', own.closed, 'joinable', own.joinable)), '[]')
+    -- Most bookings only keep their expert from everybody else. They come as text, because JSON of thousands of rows takes ten times as long as
+    -- finding them, each as one number: the minutes from `from` to its start, times 2^27, its length, times 2^16, the buffer before it, times 2^8,
+    -- and the buffer after it. `schedules` are their appointments. `joinable` are the rest: those with processing time, and the seats of sessions,
+    -- which alone say what of.
+    'occupations', (select coalesce(json_agg(json_build_object('expert', who.expert, 'from', earliest, 'closed', own.closed,
+        'schedules', own.schedules, 'joinable', own.joinable)), '[]')
       from unnest(offering) as who (expert),
       lateral (select
-          string_agg(concat_ws(',', o.schedule_id, o.start_minute, o.end_minute, o.buffer_before, o.buffer_after), ',') filter (where o.closed) as closed,
+          string_agg((((o.start_minute - earliest)::bigint << 27) + ((o.end_minute - o.start_minute) << 16) + (o.buffer_before << 8)
+            + o.buffer_after)::text, ',') filter (where o.closed) as closed,
+          string_agg(o.schedule_id::text, ',') filter (where o.closed and named) as schedules,
           json_agg(json_build_object('schedule', o.schedule_id, 'branch', o.branch_office_id,
             'entailedProduct', case when o.session < 0 then o.entailed_product_id else 0 end,
             'start', o.start_minute, 'end', o.end_minute, 'bufferBefore', o.buffer_before, 'bufferAfter', o.buffer_after,
@@ -108,7 +114,7 @@ begin
         from (select *, processing_after is null and session > 0 as closed from occupation) as o
         where o.organization_id = organization and o.expert_id = who.expert and o.blocking and o.segment = 0
           -- An appointment lasts at most 24 hours, with up to 4 hours of buffer on either side.
-          and o.start_minute between seen_from - 1920 and seen_to + 240
+          and o.start_minute between earliest and seen_to + 240
           and (o.held_until is null or o.held_until > now_at)) as own),
     'blocked', booker is not null and exists (select from client c
       where c.organization_id = organization and c.email = booker and c.blocked and c.deleted_at is null),

@@ -13,7 +13,7 @@ import { refusingLate } from './refusals.ts'
 export type Announce = (event: LiveEvent) => void
 
 // the statements that are sent most are not put together each time
-const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar,
+const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea, $11::boolean) as calendar,
   taxes_at($1, $2) as taxes, discount_at($1, $2, $3) as discount, latest_turns($1, $2, $7::timestamptz) as turns,
   expert_settings($1, $2) as "expertSettings", group_minimums($1, $2) as minimums,
   direct_link_terms($1, $2, $3) as "linkTerms"`
@@ -35,6 +35,7 @@ const readCalendar =
     replayKey,
     holdHash,
     withTerms,
+    namesAppointments = true,
   }) => {
     const values = [
       organization,
@@ -47,6 +48,7 @@ const readCalendar =
       bookerEmail ?? null,
       replayKey ?? null,
       holdHash ? Buffer.from(holdHash, 'hex') : null,
+      namesAppointments,
     ]
     const question = CompiledQuery.raw(withTerms ? readsTerms : readsCalendar, values)
     const { rows } = await kysely.executeQuery<{
