@@ -193,6 +193,22 @@ export const offsetText = (offset: number): string =>
   `${offset < 0 ? '-' : '+'}${clockTexts[Math.abs(offset)]!}`
 
 /**
+ * From which minute on (since 1970, UTC) a clock is how many minutes ahead of UTC, in order; before
+ * the first of them nothing is said.
+ */
+export type ClockOffsets = readonly { from: number; offset: number }[]
+
+/** How many minutes a clock is ahead of UTC at an instant. */
+export const offsetIn = (offsets: ClockOffsets, instant: number): number =>
+  offsets.findLast(({ from }) => from <= instant)!.offset
+
+/** Instants in order: the first in minutes since 1970, each other in minutes from the last. */
+export const instantsOfSteps = (steps: readonly number[]): number[] => {
+  let instant = 0
+  return steps.map((minutes) => (instant += minutes))
+}
+
+/**
  * ISO 8601 of an instant, which may lie within its minute, with the offset that the zone has there:
  * 2027-03-28T01:00:00+01:00.
  */

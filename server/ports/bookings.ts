@@ -29,8 +29,8 @@ export type CalendarRequest = {
   /** Whether it is to be known as well what an appointment is paid by. */
   withTerms?: boolean
   /**
-   * False where it does not matter of which appointment a time is taken, since none is left out; else
-   * they are read as well.
+   * False where it does not matter of which appointment a time is taken, since none is left out;
+   * else they are read as well.
    */
   namesAppointments?: boolean
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Milliseconds in which a screen has read what it shows: what it does not open with, as what a panel
- * holds, is asked for after that.
+ * Milliseconds in which a screen has read what it shows: what it does not open with, as what a
+ * panel holds, is read after that.
  */
 export const aheadAfter = 1500
 

@@ -85,7 +85,7 @@ const envelopeIn = (text: string): Envelope<{ answers: BatchedAnswer[] }> | unde
   }
 }
 
-/** Ends once nobody waits for any of the calls; who waits no longer is told so at once. */
+/** Ends once no one waits for any of the calls; who waits no longer knows it at once. */
 const endingWith = (batch: Waiting[]): AbortSignal => {
   const ending = new AbortController()
   let left = batch.length

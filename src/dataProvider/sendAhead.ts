@@ -92,7 +92,7 @@ export const sendAhead = (paths: PathsAhead, accounts: AccountKeys): void => {
 
 /**
  * The answer to a call that left ahead, where it was sent as it would be now; once, since the next
- * one may be answered otherwise. One that failed on its way is asked again.
+ * one may be answered otherwise. One that failed on its way is sent again.
  */
 export const takeAhead = (request: Request, call: BatchedCall): Promise<Response> | undefined => {
   const sent = window.phiCallsAhead ?? []

@@ -163,6 +163,9 @@ const eventPayload: Shape = {
 
 const placeInLine: Shape = { ...within('offer.', offer), 'taken.missing.amount': demand }
 
+/** What an appointment would cost at each free time, in both forms of the reply. */
+const freeTimes = { 'days[].slots[].price': row, 'compact.chains[].price': row } as const
+
 /** Every amount of money that a call answers, by the name of the call. */
 export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'guests.get': within('items[].schedule.', appointment),
@@ -183,13 +186,13 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'schedules.summary': summary,
   'schedules.month': within('items[].', addons),
   'schedules.calculate': calculation,
-  'schedules.availability': { 'days[].slots[].price': row },
+  'schedules.availability': freeTimes,
   'waitlist.book': appointment,
   'public.wait': placeInLine,
   'public.waiting': placeInLine,
   'public.answerOffer': placeInLine,
   'public.products': within('items[].', service),
-  'public.availability': { 'days[].slots[].price': row },
+  'public.availability': freeTimes,
   'public.book': booking,
   'public.calculate': { ...calculation, ...summary },
   'public.schedule': pageOfVisitor,
@@ -304,16 +307,16 @@ export const plainNumbers: ReadonlySet<string> = new Set(
   `
     * after amount amountKind apiKey askOn attempts base becomes bills booking bound bp
     branchOffice branches bufferAfter bufferBefore by cancelWindowMinutes capacity cashSession
-    channel continues cycleWeeks dataScope dayPart days decidedMinutes default documentType
+    chainOf channel continues cycleWeeks dataScope dayPart days decidedMinutes default documentType
     duration earnOn endHour entailedProduct entityId expMonth expYear expert experts fee
     firstBroken fixed from gender granularity gridOffset gross holdDays holdMinutes horizonDays
-    hours id ids index installments interval kept kind latitude length limit line longitude max
+    hours id ids index installments interval kept kind latitude leads leadsOf length limit line longitude max
     maxLength maxMinutesPerDay maxPerBooker maxPerDay maxPerWeek maxQuantity maxReschedules
-    maxUses mergedInto method milliseconds min minCapacity minLength minimum minutesBefore
-    modality monthDay moves next now nth number occurrence organization page parent paymentRule
+    maxUses mergedInto method milliseconds min minCapacity minLength minimum minutes minutesBefore
+    modality monthDay moves next now nth number occurrence offset organization page parent paymentRule
     percent period price priceKind priority product purpose quantity receiptWith reconfirms
     record rescheduleWindowMinutes retryAfter reverses revision rule schedule schedules
-    schedulesPerMonth score size slotHeight sortOrder startHour state status statuses tries type
+    schedulesPerMonth score size slotHeight sortOrder startHour starts state status statuses tries type
     user value version visibility
   `
     .trim()

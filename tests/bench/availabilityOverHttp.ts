@@ -1,5 +1,5 @@
 import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
-import { startsOf } from '../../contract/time/compactTimes.ts'
+import { startsOf } from '../../src/publicPages/page/freeTimes.ts'
 import { dateOfDay } from '../../contract/time/zones.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { serveInProcess, type Served } from './serveInProcess.ts'

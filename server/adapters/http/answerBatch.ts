@@ -33,7 +33,7 @@ export const answerBatch = async (
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
   try {
-    // Pages of other origins can send no JSON, so nothing else is to be checked of where it is from.
+    // Pages of other origins can send no JSON: its origin needs no other check.
     if (!isDeclaredJson(context)) throw new Refusal('MALFORMED')
     const calls = await readCalls(context)
     const answers = await Promise.all(calls.map((call) => answerCall(api, context, call)))

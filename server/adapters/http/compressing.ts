@@ -51,7 +51,9 @@ const unpacksGzip = (header: string): boolean => {
 /** What is answered piece by piece says so to the proxies (`answerFile`). */
 const isStreamed = ({ res }: Context): boolean => res.headers.has('X-Accel-Buffering')
 
-/** The same answer with another body. Set beside the former one, its headers would be copied again. */
+/**
+ * The same answer with another body. Set beside the former one, its headers would be copied again.
+ */
 const replace = (context: Context, bytes: Uint8Array<ArrayBuffer>, encoding?: 'gzip'): void => {
   const { status, headers } = context.res
   headers.delete('Content-Length')

@@ -180,7 +180,7 @@ export const smtpMailer = ({
     { from },
   )
   transport.use('stream', ({ message }, done) => {
-    message.transform(gatherWhole)
+    message.transform(inOnePiece)
     done()
   })
   return {
@@ -200,7 +200,7 @@ export const smtpMailer = ({
  * An email in one piece: it is made of dozens, each of which would be written to the connection by
  * itself.
  */
-const gatherWhole = (): Transform => {
+const inOnePiece = (): Transform => {
   const pieces: Buffer[] = []
   return new Transform({
     transform: (piece: Buffer, _encoding, done) => {

@@ -116,7 +116,7 @@ const reply = (
     : { ...rest, days: [], compact: compactTimesOf(within, free, priceOf) }
 }
 
-/** The price of a chain depends on its experts alone: it is worked out once for all with the same. */
+/** The price of a chain depends on its experts alone: it is worked out once for each of them. */
 const pricesOfChains = (priceOf: (chain: ChainItem[]) => Money) => {
   const prices = new Map<string, Money>()
   return (chain: ChainItem[]): Money => {

@@ -1,12 +1,11 @@
 import type { Job } from '../../ports/outbox.ts'
 import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
-import type { Attempt } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { storedValues } from '../kernel/storedValues.ts'
 import { reasonOf } from '../../ports/ports.ts'
-import { MessageRefused, type MessageCounter } from '../../ports/messages.ts'
+import { MessageRefused, type Attempt, type MessageCounter } from '../../ports/messages.ts'
 import { contactKey } from '../../domain/clients/contactKey.ts'
 
 /** A line of the log, but for what became of the message. */

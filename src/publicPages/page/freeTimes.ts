@@ -1,12 +1,14 @@
 import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
-import { startsOf } from '../../../contract/time/compactTimes.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import {
   dateAt,
   dateOfDay,
   dayOfDate,
   instantOfIso,
+  instantsOfSteps,
   offsetAt,
+  offsetIn,
+  offsetOfIso,
   gmt,
 } from '../../../contract/time/zones.ts'
 import type { EmptyReason } from '../../i18n/shape/visitors/public.ts'
@@ -35,6 +37,20 @@ type Reply = Pick<
   AvailabilityReply,
   'days' | 'compact' | 'now' | 'nextAvailable' | 'emptyReason' | 'timeZone'
 >
+
+/** A free start: whole minutes since 1970 UTC, and how many its clock is ahead of UTC there. */
+type ClockStart = [start: number, offset: number]
+
+/** The free starts of a reply of either form, in order. */
+export const startsOf = ({ days, compact }: Pick<AvailabilityReply, 'days' | 'compact'>) =>
+  compact === undefined
+    ? days.flatMap(({ slots }) =>
+        slots.map(({ start }): ClockStart => [instantOfIso(start), offsetOfIso(start)]),
+      )
+    : instantsOfSteps(compact.starts).map((start): ClockStart => [
+        start,
+        offsetIn(compact.offsets, start),
+      ])
 
 /**
  * The free times of an answer: its starts carry the offset that the clock of `timeZone` has by the

@@ -2,7 +2,7 @@ import { Box, Button, IconButton, LinearProgress, Typography, ButtonBase } from 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, isDay } from '../../../contract/text/formats.ts'
-import { expandTimes } from '../../../contract/time/compactTimes.ts'
+import { expandTimes } from '../../../contract/endpoints/schedules/compactTimes.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
 import { LineSkeleton } from '../ui/PageStates.tsx'

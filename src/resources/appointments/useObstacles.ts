@@ -53,7 +53,7 @@ export const useUnreached = (
   { branchOffice, ...receiver }: BranchReceiver,
 ): string | undefined => {
   const obstacleTo = useObstacles(receiver)
-  // Whoever can be reached by every channel is reached by those of the branch.
+  // A person who can be reached by every channel is reached by those of the branch.
   const isObstructed = messageChannelNames.some((name) => obstacleTo(name) !== undefined)
   const channels = usePayerTerms(isObstructed ? branchOffice.id : undefined)?.eventChannels[event]
   const reasons = (channels ?? []).map(obstacleTo)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
-import { expandTimes } from '../../../contract/time/compactTimes.ts'
+import { expandTimes } from '../../../contract/endpoints/schedules/compactTimes.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { at, booker, tuesday } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'

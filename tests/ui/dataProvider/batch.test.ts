@@ -56,7 +56,7 @@ describe('calls that read a little', () => {
     expect(paths()).toEqual([clients.path, states.path, ...Array<string>(4).fill(clients.path)])
   })
 
-  it('are asked one by one where the server knows no batch of them', async () => {
+  it('are sent one by one where the server knows no batch of them', async () => {
     const send = await load()
     answers[clients.path] = [ok({ items: [1] })]
     answers[states.path] = [ok({ items: [2] })]
@@ -72,7 +72,7 @@ describe('calls that read a little', () => {
     }
   })
 
-  it('all fail at once where the server is away, and are not asked again', async () => {
+  it('all fail at once where the server is away, and are not sent again', async () => {
     const send = await load()
     answers['batch'] = [new Response('<html>', { status: 502 })]
     const failed = await Promise.allSettled([send(clients), send(states)])
@@ -83,7 +83,7 @@ describe('calls that read a little', () => {
     expect(paths()).toEqual(['batch'])
   })
 
-  it('that nobody waits for any more do not keep the others', async () => {
+  it('that no one waits for any more do not keep the others', async () => {
     const send = await load()
     const release = Promise.withResolvers<Response>()
     answers['batch'] = [release.promise]

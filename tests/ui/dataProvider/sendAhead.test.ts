@@ -30,15 +30,15 @@ const beginPage = () => sendAhead(paths, accounts)
 const sentTo = (path: string) => sent.filter(({ calls }) => calls.includes(path))
 
 /** Answers each call with its path and how many requests there were by then. */
-const answer = async (asked: Request | string, batch?: RequestInit): Promise<Response> => {
+const answer = async (input: Request | string, batch?: RequestInit): Promise<Response> => {
   const nth = sent.length + 1
   const envelope = (of: string) => ({ error: false, r: { of, nth } })
-  if (asked instanceof Request) {
-    const path = new URL(asked.url).pathname.replace('/api/', '')
-    sent.push({ headers: asked.headers, calls: [path] })
+  if (input instanceof Request) {
+    const path = new URL(input.url).pathname.replace('/api/', '')
+    sent.push({ headers: input.headers, calls: [path] })
     return Response.json(envelope(path))
   }
-  expect(asked).toBe(`/api/${batchPath}`)
+  expect(input).toBe(`/api/${batchPath}`)
   const { calls } = JSON.parse(batch!.body as string) as { calls: BatchedCall[] }
   sent.push({ headers: new Headers(batch!.headers), calls: calls.map(({ path }) => path) })
   const answers = calls.map(({ path }) => ({ status: 200, body: envelope(path) }))

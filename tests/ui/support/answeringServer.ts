@@ -33,7 +33,8 @@ export const refused = (msg: string, more: Record<string, unknown> = {}): Envelo
 /**
  * A server that answers as it is set up, for what the real one cannot be made to do. `answers` maps
  * a path to what comes back, one after the other, the last one again and again; `received` lists
- * what came in, the calls of a batch each by itself unless `answers` has one for the batch. A device is issued as the real one does it.
+ * what came in, the calls of a batch each by itself unless `answers` has one for the batch. A
+ * device is issued as the real one does it.
  */
 export const useAnsweringServer = () => {
   const received: Received[] = []

@@ -10,7 +10,7 @@ export const behind = (
   const state = { isBehind: true }
   const fetched: ApiUnderTest['fetch'] = (path, init) => {
     if (!state.isBehind) return server.fetch(path, init)
-    // So that what is asked in a batch is asked by itself.
+    // So that what a batch holds is sent by itself.
     if (path === batchPath) return Promise.resolve(new Response('', { status: 404 }))
     return paths.includes(path) ? answer() : server.fetch(path, init)
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import type { AvailabilityReply, Slot } from '../../../../contract/endpoints/appointmentParts.ts'
-import { expandTimes } from '../../../../contract/time/compactTimes.ts'
+import { expandTimes } from '../../../../contract/endpoints/schedules/compactTimes.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import type { RequestedItem } from '../../appointments/requestedItem.ts'

@@ -3,7 +3,12 @@ import { nameKey } from '../../../../../contract/text/nameKey.ts'
 import { searchKey } from '../../../../../contract/text/searchKey.ts'
 import { deliveryStatuses } from '../../../../../contract/kernel/statuses.ts'
 import { messageChannels } from '../../../../../contract/messages/channels.ts'
-import type { Attempt, DeliveryLog, MessageCounter, SentMessage } from '../../../../ports/messages.ts'
+import type {
+  Attempt,
+  DeliveryLog,
+  MessageCounter,
+  SentMessage,
+} from '../../../../ports/messages.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { batched } from '../core/batched.ts'
@@ -89,7 +94,7 @@ const uncount =
     return counters.map(() => undefined)
   }
 
-/** The log of messages: what is asked of it at once is written in one statement. */
+/** The log of messages: what comes at once is written in one statement. */
 export const deliveryLogOn = (kysely: Kysely<Tables>): DeliveryLog => ({
   open: batched(openAttempts(kysely)),
   noteSent: batched(noteSent(kysely)),

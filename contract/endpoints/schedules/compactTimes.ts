@@ -1,23 +1,12 @@
-import type { AvailabilityReply, CompactTimes, Slot } from '../endpoints/appointmentParts.ts'
+import type { AvailabilityReply, CompactTimes, Slot } from '../appointmentParts.ts'
 import {
   dateOfDay,
   dayOfDate,
   dayOfWall,
-  instantOfIso,
+  instantsOfSteps,
   isoWithOffset,
-  offsetOfIso,
-} from './zones.ts'
-
-/** A free start: whole minutes since 1970 UTC, and how many its clock is ahead of UTC there. */
-export type ClockStart = [start: number, offset: number]
-
-/** The free starts of a reply of either form, in order. */
-export const startsOf = ({ days, compact }: Pick<AvailabilityReply, 'days' | 'compact'>) =>
-  compact === undefined
-    ? days.flatMap(({ slots }) =>
-        slots.map(({ start }): ClockStart => [instantOfIso(start), offsetOfIso(start)]),
-      )
-    : instantsIn(compact).map((start): ClockStart => [start, offsetIn(compact, start)])
+  offsetIn,
+} from '../../time/zones.ts'
 
 /** A reply with its free starts as slots by date, the form of availability 4.4. */
 export const expandTimes = (reply: AvailabilityReply): AvailabilityReply => {
@@ -28,23 +17,15 @@ export const expandTimes = (reply: AvailabilityReply): AvailabilityReply => {
     { length: Math.max(0, dayOfDate(compact.to) - firstDay + 1) },
     (_, day): AvailabilityReply['days'][number] => ({ date: dateOfDay(firstDay + day), slots: [] }),
   )
-  for (const [index, start] of instantsIn(compact).entries()) {
-    const day = dayOfWall(start + offsetIn(compact, start)) - firstDay
+  for (const [index, start] of instantsOfSteps(compact.starts).entries()) {
+    const day = dayOfWall(start + offsetIn(compact.offsets, start)) - firstDay
     days[day]!.slots.push(slotAt(compact, index, start))
   }
   return { ...rest, days }
 }
 
-const instantsIn = ({ starts }: CompactTimes): number[] => {
-  let instant = 0
-  return starts.map((minutes) => (instant += minutes))
-}
-
-const offsetIn = ({ offsets }: CompactTimes, instant: number): number =>
-  offsets.findLast(({ from }) => from <= instant)!.offset
-
 const slotAt = (compact: CompactTimes, index: number, start: number): Slot => {
-  const iso = (instant: number) => isoWithOffset(instant, offsetIn(compact, instant))
+  const iso = (instant: number) => isoWithOffset(instant, offsetIn(compact.offsets, instant))
   const chain = compact.chains[compact.chainOf[index]!]!
   let end = start
   const items = compact.services.map(({ entailedProduct, minutes }, place) => {
