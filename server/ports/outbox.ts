@@ -128,9 +128,13 @@ export type OutboxPayloads = {
 
 export type OutboxTopic = keyof OutboxPayloads
 
-/** Whether the work of a topic is to compose a message: many side by side share what they read. */
+/**
+ * Whether the work of a topic is to compose a message about an appointment or a place in the
+ * waiting list: many side by side share what they read, and each has a line in the log, so that
+ * work that is done twice sends once.
+ */
 export const isMessageTopic = (topic: string): boolean =>
-  topic === emailTopic || topic.startsWith('schedules.') || topic.startsWith('waitlist.')
+  topic.startsWith('schedules.') || topic.startsWith('waitlist.')
 
 /**
  * What is published with a change, under each topic that is about its subject: the store adds the

@@ -71,8 +71,8 @@ const askFor = async (batch: Waiting[]): Promise<(Response | Promise<Response>)[
   const envelope = envelopeIn(text)
   if (status === 200 && envelope?.error === false) return envelope.r.answers.map(responseOf)
   // A server of the release before knows no batches, or not all of these calls.
-  if (status === 404 || (status === 200 && envelope))
-    return batch.map(({ request }) => fetch(request))
+  if (status === 404 || (envelope?.error === true && envelope.r.msg === 'VALIDATION'))
+    return batch.map(({ request }) => (request.signal.aborted ? Response.error() : fetch(request)))
   // Whatever else kept it from being answered would keep each of them.
   return batch.map(() => new Response(text, { status, headers: response.headers }))
 }

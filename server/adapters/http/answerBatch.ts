@@ -7,10 +7,19 @@ import {
 } from '../../../contract/kernel/batch.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { registry } from '../../../contract/registry.ts'
+import { countedAddress } from '../../app/authority/countedAddress.ts'
 import { problemsOf } from '../../app/kernel/fieldProblems.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { spendGroup } from './limits.ts'
 import { readBody } from './readBody.ts'
-import { isDeclaredJson, newRef, refusalFor, refused, type ApiSettings } from './requests.ts'
+import {
+  callHeaders,
+  isDeclaredJson,
+  newRef,
+  refusalFor,
+  refused,
+  type ApiSettings,
+} from './requests.ts'
 
 type BatchContext = {
   ports: Ports
@@ -26,7 +35,7 @@ const inputSchema = batchInput()
  * their order. Each stands for itself: that one is refused is no concern of the others.
  */
 export const answerBatch = async (
-  { ports, api }: BatchContext,
+  { ports, settings, api }: BatchContext,
   context: Context,
 ): Promise<Response> => {
   const ref = newRef()
@@ -35,7 +44,17 @@ export const answerBatch = async (
   try {
     // Pages of other origins can send no JSON: its origin needs no other check.
     if (!isDeclaredJson(context)) throw new Refusal('MALFORMED')
-    const calls = await readCalls(context)
+    const headers = callHeaders(context, { ports, settings }, ref)
+    const count = () =>
+      spendGroup({ limits: ports.limits, settings, context }, 'anyone', {
+        address: countedAddress(headers.address),
+      })
+    // Its calls are counted each; what is none, or comes from a stranger, counts before.
+    if (headers.token === null || headers.deviceId === null) await count()
+    const calls = await readCalls(context).catch(async (error: unknown) => {
+      await count()
+      throw error
+    })
     const answers = await Promise.all(calls.map((call) => answerCall(api, context, call)))
     return context.body(`{"error":false,"r":{"answers":[${answers.join(',')}]}}`, 200, {
       'Content-Type': 'application/json',
@@ -43,6 +62,7 @@ export const answerBatch = async (
   } catch (error) {
     const about = { ref, operation: batchPath, audience: 'anyone' }
     const { code, details } = refusalFor(ports, error, about)
+    if (details.retryAfter !== undefined) context.header('Retry-After', String(details.retryAfter))
     return context.json(refused(code, details, ref), code === 'INTERNAL' ? 500 : 200)
   }
 }

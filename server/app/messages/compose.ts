@@ -294,7 +294,9 @@ export const composeText = ({ secrets, order, address, own }: TextComposing): Co
     text: filled(known),
     withoutLink: filled({ ...known, link: linkPlace })
       .replaceAll(linkPlace, '…')
-      .slice(0, longestLine),
+      .slice(0, longestLine)
+      // The end may lie within a sign of two halves, one of which no database takes.
+      .toWellFormed(),
     values: tableOf(textVariables, (name) => known[name] ?? ''),
     ...(fallback === undefined ? {} : { fallback }),
   }

@@ -105,13 +105,14 @@ export const sendLogged = async (
       await closeDelivery(ports, { organization: line.organization, line: opened }, became)
   }
   try {
-    const uncount = line && (await countMessage(ports, line))
+    const settle = line && (await countMessage(ports, line))
     try {
       await send()
     } catch (error) {
-      await uncount?.()
+      await settle?.(false)
       throw error
     }
+    await settle?.(true)
   } catch (error) {
     const said = withoutReceiver(reasonOf(error), receiver)
     const isOver = error instanceof MessageRefused || job.last === true
@@ -139,27 +140,40 @@ const perReceiver = { email: 30, sms: 10, whatsapp: 20 }
 const dayMilliseconds = 86_400_000
 
 /**
+ * How many of the messages that are counted are on their way in this process: what fails counts no
+ * longer.
+ */
+const underWay = new Map<string, number>()
+
+/** Ends the counting of a message, which has left or has not. */
+type Settle = (hasLeft: boolean) => Promise<void>
+
+/**
  * Counts a message among those that an organization sends today, in all and to its receiver, before
  * it leaves: of many at once, no more leave than the limits allow.
- * @returns what counts it no longer, for one that did not leave after all
  * @throws MessageRefused when the day's limit is reached: the message becomes a dead letter and is
- * not retried
+ * not retried; another error where it is only if all those leave that are on their way
  */
-export const countMessage = async (ports: Ports, line: Counted): Promise<() => Promise<void>> => {
+export const countMessage = async (ports: Ports, line: Counted): Promise<Settle> => {
   const { deliveries } = ports.store
   const day = dayOf(ports)
   const counted: MessageCounter[] = []
-  const uncount = async (): Promise<void> => {
-    await Promise.all(counted.map(deliveries.uncount))
+  const settle: Settle = async (hasLeft) => {
+    for (const { key } of counted) underWay.set(key, underWay.get(key)! - 1)
+    if (!hasLeft) await Promise.all(counted.map(deliveries.uncount))
   }
   // One after the other: what its receiver gets no more of does not count in all.
   for (const { key, most } of countersOf(ports, line)) {
+    const others = underWay.get(key) ?? 0
     counted.push({ key, day })
-    if ((await deliveries.count({ key, day })) <= most) continue
-    await uncount()
-    throw new MessageRefused('the messages of this day are used up')
+    underWay.set(key, others + 1)
+    const count = await deliveries.count({ key, day })
+    if (count <= most) continue
+    await settle(false)
+    if (count - 1 - others >= most) throw new MessageRefused('the messages of this day are used up')
+    throw new Error('the messages of this day are used up if all leave that are on their way')
   }
-  return uncount
+  return settle
 }
 
 const dayOf = ({ clock }: Pick<Ports, 'clock'>): Date =>

@@ -123,11 +123,14 @@ export const notePassedOver = (
     const template =
       order.words === undefined ? await templateOf(records, organization, order) : undefined
     if (template === undefined || template['problem'] === problem) return
-    const by = { at: ports.clock.now(), accountId: null }
+    // What is known of it may be older than what was saved meanwhile.
+    const present = await records.lock('messageTemplates', template.id)
+    const isSame = present !== undefined && present['version'] === template['version']
+    if (!isSame || present['problem'] === problem) return
     await records.update('messageTemplates', organization, {
-      id: template.id,
-      values: { ...storedValues('messageTemplates', template), problem },
-      by,
+      id: present.id,
+      values: { ...storedValues('messageTemplates', present), problem },
+      by: { at: ports.clock.now(), accountId: null },
     })
   })
 

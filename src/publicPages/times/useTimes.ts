@@ -105,11 +105,11 @@ export const useFreeTimes = (offer: Offer, wanted: Wanted, first: FreeTimes): Fr
   const read = useRead<FreeTimes>(
     JSON.stringify(wanted),
     async (signal) => {
-      const reply = await call(
-        'public.availability',
-        { ...offer, items, ...daysFrom(from, clock(), zone), timeZone: zone, view: 'compact' },
-        signal,
-      )
+      const request = { ...offer, items, ...daysFrom(from, clock(), zone), timeZone: zone }
+      const compact = await call('public.availability', { ...request, view: 'compact' }, signal)
+      const isUnknown = !compact.ok && compact.problem.fields.some(({ path }) => path === 'view')
+      // A server of the release before knows no compact form.
+      const reply = isUnknown ? await call('public.availability', request, signal) : compact
       if (!reply.ok) return reply
       const times = freeTimesOf(reply.answer)
       setLoaded({ wanted, times })

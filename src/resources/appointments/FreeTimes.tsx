@@ -2,9 +2,9 @@ import { Box, Button, IconButton, LinearProgress, Typography, ButtonBase } from 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, isDay } from '../../../contract/text/formats.ts'
-import { expandTimes } from '../../../contract/endpoints/schedules/compactTimes.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
+import { readFreeTimes } from './readFreeTimes.ts'
 import { LineSkeleton } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { useTimeLocale } from '../ui/useClock.ts'
@@ -296,18 +296,11 @@ export const useFreeTimes = ({ exclude, items, ...request }: FreeTimesRequest) =
   const provider = useBackOffice()
   return useQuery({
     queryKey: ['schedules', 'availability', request, items, exclude],
-    queryFn: async ({ signal }): Promise<AvailabilityReply> =>
-      expandTimes(
-        await provider.call(
-          'schedules.availability',
-          {
-            ...request,
-            items: [...items],
-            view: 'compact',
-            ...(exclude === undefined ? {} : { exclude }),
-          },
-          { signal },
-        ),
+    queryFn: ({ signal }) =>
+      readFreeTimes(
+        provider,
+        { ...request, items: [...items], ...(exclude === undefined ? {} : { exclude }) },
+        signal,
       ),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,

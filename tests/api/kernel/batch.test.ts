@@ -4,10 +4,11 @@ import { batchPath, mostInBatch, type BatchedCall } from '../../../contract/kern
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
 import { countWrites } from '../../support/database/countWrites.ts'
-import type { SignedIn } from '../../support/furnished/furnish.ts'
+import { codeOf, type SignedIn } from '../../support/furnished/furnish.ts'
 import { furnishCorner, type Corner } from '../../support/furnished/worlds.ts'
 import { callOf, withoutRef } from '../../support/registry/callOperation.ts'
 import { goodBody } from '../../support/registry/goodBodies.ts'
+import { serveLanguages } from '../../support/server/languageServer.ts'
 import { useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
 
 const api = useApi({ ownCopy: true })
@@ -166,5 +167,30 @@ describe('a batch', () => {
     })
     expect(answered.headers.getSetCookie()).toMatchObject([expect.stringContaining('device=')])
     expect(answered.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('counts each of its calls, and as a whole what is none or comes from a stranger', async () => {
+    const app = await serveLanguages(api(), { visitorCallsPerMinute: 12 })
+    const sendFrom = async (address: string, body: unknown): Promise<Answered> => {
+      const env = { incoming: { socket: { remoteAddress: address } } }
+      const init = {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }
+      return (await (await app.request(`/api/${batchPath}`, init, env)).json()) as Answered
+    }
+    const five = {
+      calls: Array.from({ length: 5 }, () => ({ method: 'GET', path: 'account/is_auth' })),
+    }
+    const codes = (answered: Answered) =>
+      answered.error ? answered.r.msg : answered.r.answers.map(({ body }) => codeOf(body))
+    const all = Array<string>(5).fill('answered')
+    expect(codes(await sendFrom('192.0.2.1', five))).toEqual(all)
+    expect(codes(await sendFrom('192.0.2.1', five))).toEqual(all)
+    expect(codes(await sendFrom('192.0.2.1', five))).toBe('RATE_LIMITED')
+    for (let turn = 0; turn < 6; turn += 1)
+      expect(codes(await sendFrom('192.0.2.2', {}))).toBe('VALIDATION')
+    expect(codes(await sendFrom('192.0.2.2', {}))).toBe('RATE_LIMITED')
   })
 })

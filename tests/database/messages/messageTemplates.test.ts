@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import { sharingReads } from '../../../server/app/messages/sharedReads.ts'
+import { notePassedOver, wordingOf } from '../../../server/app/messages/templates.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
@@ -11,6 +13,8 @@ import { useJobsWithMail } from '../../support/jobs/useJobsWithMail.ts'
 
 const database = useDatabase({ ownCopy: true })
 const { startJobsOf, arrived, settled } = useJobsWithMail(database)
+
+type Template = Parameters<typeof wordingOf>[2]['order'] & { problem: string | null }
 
 const setUp = async (words: { subject: string; body: string }) => {
   const api = apiOn(database(), present)
@@ -35,8 +39,7 @@ const setUp = async (words: { subject: string; body: string }) => {
   return {
     ...branch,
     log,
-    template: async () =>
-      answerOf<{ problem: string | null }>(await server.post(`${path}/get`, { id }, owner)),
+    template: async () => answerOf<Template>(await server.post(`${path}/get`, { id }, owner)),
     rewrite: async (data: object) =>
       answerOf(await server.post(`${path}/edit`, { id, data }, owner)),
     bookIn: async (language: string, time: string) =>
@@ -90,5 +93,21 @@ describe('an organization’s own words', () => {
     expect(await template()).toMatchObject({ problem: null })
     await bookIn('es', '13:00')
     expect((await arrived(2)).text).toContain('Ven pronto.')
+  })
+
+  it('are not reverted by what is noted on words that were saved meanwhile', async () => {
+    const { own, server, template, rewrite } = await setUp({ subject: 'Antes', body: '{{button}}' })
+    const order = { ...(await template()), words: undefined }
+    const passOver = (meanwhile: () => Promise<unknown>) =>
+      sharingReads(server.ports)((ports) => async () => {
+        await wordingOf(ports, own.organization, { order, address: 'https://agenda.test' })
+        await meanwhile()
+        await notePassedOver(ports, own.organization, { order, problem: 'phone' })
+      })({})
+    await passOver(async () => undefined)
+    expect(await template()).toMatchObject({ subject: 'Antes', problem: 'phone' })
+    await rewrite({ subject: 'Luego' })
+    await passOver(() => rewrite({ subject: 'Al fin' }))
+    expect(await template()).toMatchObject({ subject: 'Al fin', problem: null })
   })
 })

@@ -61,13 +61,24 @@ describe('messages of one organization', () => {
     expect(await sent(1, 'email', () => 'victim@example.test')).toBe(1)
   })
 
-  it('are no more where they leave side by side', async () => {
+  it('are no more where they leave side by side; the others are tried again', async () => {
     const { send, sent } = await setUp()
-    const left = await Promise.all(
+    const left = await Promise.allSettled(
       Array.from({ length: 36 }, () => send('email', 'victim@example.test')),
     )
-    expect(left.filter(Boolean)).toHaveLength(30)
+    expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+    expect(left.filter(({ status }) => status === 'rejected')).toHaveLength(6)
+    expect(await sent(3, 'email', () => 'victim@example.test')).toBe(0)
     expect(await sent(12, 'email', (turn) => `other${turn}@example.test`)).toBe(10)
+  })
+
+  it('are not refused for those on their way that do not leave after all', async () => {
+    const { send, sent } = await setUp()
+    const mixed = await Promise.allSettled(
+      Array.from({ length: 36 }, (_, turn) => send('email', 'victim@example.test', turn < 10)),
+    )
+    expect(mixed.filter(({ status }) => status === 'rejected')).toHaveLength(6)
+    expect(await sent(12, 'email', () => 'victim@example.test')).toBe(10)
   })
 
   it('are ten texts a day to one telephone, and no more in all than the installation says', async () => {

@@ -72,6 +72,16 @@ describe('calls that read a little', () => {
     }
   })
 
+  it('are not sent one by one where they are too many', async () => {
+    const send = await load()
+    answers['batch'] = [refused('RATE_LIMITED', { retryAfter: 7 })]
+    const failed = await Promise.allSettled([send(clients), send(states)])
+    expect(failed).toMatchObject(
+      [1, 2].map(() => ({ reason: { code: 'RATE_LIMITED', details: { retryAfter: 7 } } })),
+    )
+    expect(paths()).toEqual(['batch'])
+  })
+
   it('all fail at once where the server is away, and are not sent again', async () => {
     const send = await load()
     answers['batch'] = [new Response('<html>', { status: 502 })]

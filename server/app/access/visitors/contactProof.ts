@@ -121,13 +121,14 @@ const textCode = async (
     .replace('{minutes}', String(contactCodeMinutes))
     .replace('{place}', place)
   try {
-    const uncount = await countMessage(ports, line)
-    await channel!
-      .send({ to: phone, letter: null, language, text, values: null })
-      .catch(async (error: unknown) => {
-        await uncount()
+    const settle = await countMessage(ports, line)
+    await channel!.send({ to: phone, letter: null, language, text, values: null }).then(
+      () => settle(true),
+      async (error: unknown) => {
+        await settle(false)
         throw error
-      })
+      },
+    )
   } catch (error) {
     ports.log.error('a code could not be sent', {
       error: (error instanceof Error ? error.message : String(error)).replaceAll(

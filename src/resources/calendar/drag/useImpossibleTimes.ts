@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import type { AvailabilityReply, Slot } from '../../../../contract/endpoints/appointmentParts.ts'
-import { expandTimes } from '../../../../contract/endpoints/schedules/compactTimes.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { readFreeTimes } from '../../appointments/readFreeTimes.ts'
 import type { RequestedItem } from '../../appointments/requestedItem.ts'
 import { wallOf, type GridTime } from '../model/gridTime.ts'
 
@@ -60,12 +60,11 @@ export const useImpossibleTimes = (surface: RefObject<HTMLDivElement | null>) =>
     end()
     const started = current.current
     const dim = async ({ items, columns }: DraggedOver) => {
-      const request = { ...drag, items: [...items], view: 'compact' as const }
+      const request = { ...drag, items: [...items] }
       const reply = await client
         .query({
           queryKey: ['schedules', 'availability', request],
-          queryFn: async ({ signal }) =>
-            expandTimes(await provider.call('schedules.availability', request, { signal })),
+          queryFn: ({ signal }) => readFreeTimes(provider, request, signal),
           retry: false,
           staleTime: 10_000,
         })
