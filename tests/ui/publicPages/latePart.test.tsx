@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as answersModule from '../../../contract/forms/answers.ts'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
@@ -217,10 +218,22 @@ describe('a page whose program cannot be loaded', () => {
     const root = document.getElementById('root')!
     const state = pageStateOf(served)
     let tries = 0
+    // Its clock would go on when the test is over.
+    const Closable = () => {
+      const [isClosed, setClosed] = useState(false)
+      useEffect(() => {
+        const close = () => setClosed(true)
+        window.addEventListener('pagehide', close)
+        return () => window.removeEventListener('pagehide', close)
+      }, [])
+      return isClosed ? null : (
+        <BookingPage state={state as Extract<PageState, { kind: 'booking' }>} />
+      )
+    }
     const load = async () => {
       tries += 1
       if (tries < 2) throw new TypeError('Failed to fetch dynamically imported module')
-      return <BookingPage state={state as Extract<PageState, { kind: 'booking' }>} />
+      return <Closable />
     }
     await act(() => bringAlive(root, state, load))
     const user = userEvent.setup()
@@ -233,6 +246,7 @@ describe('a page whose program cannot be loaded', () => {
     await waitFor(() => expect(document.documentElement.dataset).toHaveProperty('alive'))
     await user.click(time(/^Lunes/, '10:15'))
     expect(await screen.findByRole('timer')).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('pagehide')))
     delete document.documentElement.dataset['alive']
   })
 })
