@@ -10,10 +10,12 @@ import { registry } from '../../../contract/registry.ts'
 import { countedAddress } from '../../app/authority/countedAddress.ts'
 import { problemsOf } from '../../app/kernel/fieldProblems.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { spendGroup } from './limits.ts'
+import { spendRecorded } from './limits.ts'
 import { readBody } from './readBody.ts'
 import {
   callHeaders,
+  httpStatus,
+  keepForCaller,
   isDeclaredJson,
   newRef,
   refusalFor,
@@ -39,15 +41,16 @@ export const answerBatch = async (
   context: Context,
 ): Promise<Response> => {
   const ref = newRef()
-  context.header('Cache-Control', 'no-store')
-  context.header('X-Content-Type-Options', 'nosniff')
+  keepForCaller(context)
   try {
     // Pages of other origins can send no JSON: its origin needs no other check.
     if (!isDeclaredJson(context)) throw new Refusal('MALFORMED')
     const headers = callHeaders(context, { ports, settings }, ref)
+    const known = { body: null, headers, identity: undefined, caller: undefined }
     const count = () =>
-      spendGroup({ limits: ports.limits, settings, context }, 'anyone', {
-        address: countedAddress(headers.address),
+      spendRecorded({ ports, settings, context }, 'anyone', {
+        counters: { address: countedAddress(headers.address) },
+        attempt: () => ({ operation: { id: batchPath }, ...known }),
       })
     // Its calls are counted each; what is none, or comes from a stranger, counts before.
     if (headers.token === null || headers.deviceId === null) await count()
@@ -63,7 +66,7 @@ export const answerBatch = async (
     const about = { ref, operation: batchPath, audience: 'anyone' }
     const { code, details } = refusalFor(ports, error, about)
     if (details.retryAfter !== undefined) context.header('Retry-After', String(details.retryAfter))
-    return context.json(refused(code, details, ref), code === 'INTERNAL' ? 500 : 200)
+    return context.json(refused(code, details, ref), httpStatus[code] ?? 200)
   }
 }
 

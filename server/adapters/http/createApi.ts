@@ -1,9 +1,8 @@
 import { errorText } from '../../../contract/kernel/errorFacts.ts'
 import { Hono, type Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { batchPath } from '../../../contract/kernel/batch.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
-import { Refusal, type ErrorCode } from '../../../contract/kernel/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { limitGroupOf, bodyBytes } from '../../../contract/kernel/limits.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
 import { recordingOutcome } from '../../app/access/visitors/recordOutcome.ts'
@@ -20,6 +19,8 @@ import {
   newRef,
   refusalFor,
   refused,
+  httpStatus,
+  keepForCaller,
   isCrossOrigin,
   isDeclaredJson,
   type ApiSettings,
@@ -31,12 +32,6 @@ import { spendCall, spendGroup } from './limits.ts'
 import { openapi } from '../../../contract/openapi/document.ts'
 import { bodyLimit } from 'hono/body-limit'
 import { applyGatewayEvent } from '../../app/payments/gatewayEvents.ts'
-
-/** Codes that say the application could not decide: they alone do not answer with HTTP 200. */
-const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-}
 
 /** The statuses that programs get besides, which know nothing of the envelope. */
 const programStatus: typeof httpStatus = {
@@ -83,8 +78,7 @@ const answer = async (
   context: Context,
 ): Promise<Response> => {
   const ref = newRef()
-  context.header('Cache-Control', 'no-store')
-  context.header('X-Content-Type-Options', 'nosniff')
+  keepForCaller(context)
   try {
     if (operation.method === 'POST' && !isDeclaredJson(context) && isCrossOrigin(context, settings))
       throw new Refusal('MALFORMED')

@@ -1,5 +1,6 @@
 import { errorText } from '../../../contract/kernel/errorFacts.ts'
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import { Refusal, type ErrorCode } from '../../../contract/kernel/errors.ts'
 import { proofOfWorkHeader } from '../../../contract/proofOfWork/challenge.ts'
@@ -126,6 +127,18 @@ export const refusalFor = (
   if (refusal === undefined || refusal !== error)
     log.error('a call failed', { ...about, error: errorText(error) })
   return refusal ?? new Refusal('INTERNAL')
+}
+
+/** Codes that say the application could not decide: they alone do not answer with HTTP 200. */
+export const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+}
+
+/** An answer of the API is for its caller alone, and is nothing else than it says. */
+export const keepForCaller = (context: Context): void => {
+  context.header('Cache-Control', 'no-store')
+  context.header('X-Content-Type-Options', 'nosniff')
 }
 
 /** The envelope of a refusal. */

@@ -9,7 +9,7 @@ import { answerRest, type RestAnswer } from '../../app/rest/answer.ts'
 import { createRememberedLists, type RememberedLists } from '../../app/rest/rememberedLists.ts'
 import type { CallHeaders } from '../../app/kernel/call.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { callHeaders, newRef, languageOf, refusalFor } from './requests.ts'
+import { callHeaders, keepForCaller, newRef, languageOf, refusalFor } from './requests.ts'
 import type { ApiSettings } from './requests.ts'
 import { readBody } from './readBody.ts'
 import { spendRecorded } from './limits.ts'
@@ -76,8 +76,7 @@ export const restApi = (ports: Ports, settings: ApiSettings): Hono => {
 const answer = async (api: RestApi, context: Context): Promise<Response> => {
   const { ports, lists, settings } = api
   const ref = newRef()
-  context.header('Cache-Control', 'no-store')
-  context.header('X-Content-Type-Options', 'nosniff')
+  keepForCaller(context)
   context.header('Vary', 'Accept-Encoding, Accept-Language')
   try {
     const headers = callHeaders(context, { ports, settings }, ref)

@@ -3,6 +3,7 @@ import { accountTypeNames, type AccountType } from '../../../contract/kernel/acc
 import { batchPath, mostInBatch, type BatchedCall } from '../../../contract/kernel/batch.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
+import type { SecurityEvent } from '../../../server/ports/auditTrail.ts'
 import { countWrites } from '../../support/database/countWrites.ts'
 import { codeOf, type SignedIn } from '../../support/furnished/furnish.ts'
 import { furnishCorner, type Corner } from '../../support/furnished/worlds.ts'
@@ -192,5 +193,19 @@ describe('a batch', () => {
     for (let turn = 0; turn < 6; turn += 1)
       expect(codes(await sendFrom('192.0.2.2', {}))).toBe('VALIDATION')
     expect(codes(await sendFrom('192.0.2.2', {}))).toBe('RATE_LIMITED')
+  })
+
+  it('has the first excess of its own in the security log', async () => {
+    const server = api()
+    const recorded: SecurityEvent[] = []
+    server.ports.securityLog = {
+      ...server.ports.securityLog,
+      record: (event) => void recorded.push(event),
+    }
+    const app = await serveLanguages(server, { visitorCallsPerMinute: 2 })
+    const headers = { 'content-type': 'application/json' }
+    for (let turn = 0; turn < 3; turn += 1)
+      await app.request(`/api/${batchPath}`, { method: 'POST', body: '{}', headers })
+    expect(recorded).toMatchObject([{ operation: batchPath, code: 'RATE_LIMITED' }])
   })
 })

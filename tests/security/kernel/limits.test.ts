@@ -6,6 +6,7 @@ import {
   limitGroups,
   pathLimitGroups,
 } from '../../../contract/kernel/limits.ts'
+import { batchPath } from '../../../contract/kernel/batch.ts'
 import { registry } from '../../../contract/registry.ts'
 import { networkOf, countedAddress } from '../../../server/app/authority/countedAddress.ts'
 import { at, bookingBranch } from '../../support/furnished/bookingBranch.ts'
@@ -77,6 +78,8 @@ describe('the table of limits', () => {
       '/assets/*',
       '/images/*',
       '/api/*',
+      // Counts each of its calls, and itself: tests/api/kernel/batch.test.ts.
+      `/api/${batchPath}`,
       '/api/rest/*',
       '/api/rest/:resource',
       '/api/rest/:resource/:id',
