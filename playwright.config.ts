@@ -13,6 +13,10 @@ const otherDays = notToday(globSync('tests/e2e/journeys/**/*.spec.ts'), 6).map(
   (file) => `**/${file}`,
 )
 
+/** What is tried at both widths is on each day tried at one of them, and at the other on the next. */
+const files = globSync('tests/e2e/*.spec.ts')
+const widthOfDay = (ahead: number) => notToday(files, 2, ahead).map((file) => `**/${file}`)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/startServer.ts',
@@ -38,12 +42,12 @@ export default defineConfig({
     { name: 'walk', testMatch: ['walk.spec.ts', 'loading.spec.ts'] },
     {
       name: 'desktop',
-      testIgnore: ['walk.spec.ts', 'loading.spec.ts', ...otherDays],
+      testIgnore: ['walk.spec.ts', 'loading.spec.ts', ...otherDays, ...widthOfDay(0)],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: ['walk.spec.ts', 'loading.spec.ts', '**/journeys/**'],
+      testIgnore: ['walk.spec.ts', 'loading.spec.ts', '**/journeys/**', ...widthOfDay(1)],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -8,7 +8,7 @@ import { loadCatalog } from '../../src/i18n/loadCatalog.ts'
 import { isItsTurn, turn } from '../../scripts/turn.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { expectWhole } from './support/expectWhole.ts'
-import { coveringWays, everyWay, pairsOf, pairwise } from './support/pairings.ts'
+import { coveringWays, everyWay, fewestWays, pairsOf } from './support/pairings.ts'
 import { screens, type Screen } from './support/screens.ts'
 import { formAt, nameOf, openFirst, reachedScreens, walkerNames } from './support/reachedScreens.ts'
 import { test, walkers, widths, type Look, type Open } from './support/walkers.ts'
@@ -46,10 +46,12 @@ const ways = process.env.FULL
   ? reachedScreens.flatMap((reached) =>
       coveringWays(offered).map((look) => ({ ...reached, look: look as Look })),
     )
-  : pairwise(
-      visited.map(({ walker }) => ({ walker })),
-      offered,
-    ).map((way, index) => ({ ...visited[index]!, look: way as unknown as Look }))
+  : walkerNames.flatMap((walker, number) => {
+      const looks = fewestWays(offered, number) as unknown as Look[]
+      return visited
+        .filter((each) => each.walker === walker)
+        .map((reached, place) => ({ ...reached, look: looks[place % looks.length]! }))
+    })
 
 /** One browser each: who walks signs in once, and loads a page once for a width and language. */
 for (const walker of walkerNames) {

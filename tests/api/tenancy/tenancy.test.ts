@@ -5,6 +5,7 @@ import type { CalendarMonth } from '../../../contract/endpoints/schedules.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { registry } from '../../../contract/registry.ts'
+import { isItsTurn } from '../../../scripts/turn.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { callOf } from '../../support/registry/callOperation.ts'
 import { drafts } from '../../support/registry/drafts.ts'
@@ -48,14 +49,21 @@ const setUp = async (apiKind: ApiKind) => {
   return { server, worlds, maker: furnished.own, probe: probing(server, worlds) }
 }
 
-/** Every entity and account type that has a call. */
+/**
+ * Every entity and account type that has a call; on each day half of them by the calls, and the
+ * other half by REST.
+ */
 const callsOf = (verb: 'get' | 'create' | 'edit' | 'delete', apiKind: ApiKind) =>
-  servedEntities.flatMap((entity) =>
-    servedTo(entity, verb)
-      .filter((type) => comesBy(type, apiKind))
-      .map((type) => ({ entity, type, operation: crudCall(entity, verb, type)! }))
-      .filter(({ operation }) => isServedBy(operation, apiKind)),
-  )
+  servedEntities
+    .flatMap((entity) =>
+      servedTo(entity, verb).map((type) => ({
+        entity,
+        type,
+        operation: crudCall(entity, verb, type)!,
+      })),
+    )
+    .filter((_, place) => isItsTurn(place + apiKinds.indexOf(apiKind), apiKinds.length))
+    .filter(({ type, operation }) => comesBy(type, apiKind) && isServedBy(operation, apiKind))
 
 const declaration = (entity: EntityName): Entity => entities[entity]
 

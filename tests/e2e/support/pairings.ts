@@ -63,6 +63,26 @@ export function coveringWays(offered: Readonly<Record<string, readonly string[]>
   return chosen
 }
 
+/**
+ * The fewest ways in which each answer is given: two where no question offers more. Those of
+ * another number pair the answers otherwise, so that over four numbers any two of two answers meet.
+ */
+export function fewestWays(
+  offered: Readonly<Record<string, readonly string[]>>,
+  number: number,
+): Way[] {
+  const most = Math.max(...Object.values(offered).map((answers) => answers.length))
+  return Array.from({ length: most }, (_, step) =>
+    Object.fromEntries(
+      Object.entries(offered).map(([name, answers], question) => {
+        // The first question sets the pace, the others are ahead of it by a bit of the number each.
+        const ahead = question === 0 ? 0 : (number >> (question - 1)) & 1
+        return [name, answers[(step + ahead) % answers.length]!]
+      }),
+    ),
+  )
+}
+
 /** The pairs of answers that meet in a way, each as one word. */
 export function pairsOf(way: Way): string[] {
   const answers = Object.entries(way).map((answer) => answer.join('='))

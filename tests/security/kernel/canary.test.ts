@@ -15,6 +15,7 @@ import { everyPrivilege } from '../../../contract/kernel/privileges.ts'
 import { registry } from '../../../contract/registry.ts'
 import { webhookEvents } from '../../../contract/events/events.ts'
 import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
+import { isItsTurn } from '../../../scripts/turn.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { makeKey } from '../../support/server/apiKey.ts'
@@ -96,6 +97,9 @@ const eventsTo = async (
   return hooks.map((hook) => JSON.stringify(rows.filter(({ webhook }) => webhook === hook)))
 }
 
+/** Half of the masks are worn on each day. */
+const isOfToday = (_: FieldMask, place: number) => isItsTurn(place, 2)
+
 describe('a canary in every masked field', () => {
   it('is hidden in every answer and webhook from a caller whose role masks it, and shown to the others', async () => {
     const server = api()
@@ -111,7 +115,7 @@ describe('a canary in every masked field', () => {
         ),
       ).id
     const callers = new Map<RoleMask | 'none', { callers: Caller[]; hook: number }>()
-    for (const mask of ['none', ...maskedFields] as const) {
+    for (const mask of ['none', ...maskedFields.filter(isOfToday)] as const) {
       const masks = mask === 'none' ? [] : [mask]
       const all: Caller[] = []
       for (const account of accountTypeNames)
