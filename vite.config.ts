@@ -59,8 +59,8 @@ function beforeFirstPaint(): Plugin {
       order: 'post',
       handler: (html, { bundle = {}, path }) => [
         themeScript(),
-        ...Object.keys(bundle).filter(isLatinFont).map(preloaded),
         ...(path === '/index.html' ? [callsAhead(), backOfficeAhead(bundle)] : []),
+        ...Object.keys(bundle).filter(isLatinFont).map(preloaded),
         ...wordsOf(path, bundle).flatMap(({ language, files }) =>
           files.filter((file) => !html.includes(file)).map((file) => ahead(language, file)),
         ),
@@ -127,7 +127,10 @@ function preloaded(file: string): HtmlTagDescriptor {
   }
 }
 
-/** Has the browser of who is signed in ask who they are before any script is there. */
+/**
+ * Has the browser of who is signed in ask who they are before any script is there. As whatever is
+ * to happen at once it stands above the style sheet, which a script below it would wait for.
+ */
 function callsAhead(): HtmlTagDescriptor {
   const paths = {
     isAuth: sessionCalls['account.isAuth'].path,
@@ -143,7 +146,7 @@ function callsAhead(): HtmlTagDescriptor {
   const values = [paths, accounts].map((each) => JSON.stringify(each)).join()
   return {
     tag: 'script',
-    injectTo: 'head',
+    injectTo: 'head-prepend',
     children: `try { (${sendAhead.toString()})(${values}) } catch {}`,
   }
 }
@@ -155,11 +158,13 @@ function callsAhead(): HtmlTagDescriptor {
  */
 function backOfficeAhead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const of = (source: string) =>
-    scriptsOf(
+  const of = (source: string) => {
+    const scripts = scriptsOf(
       bundle,
       chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)),
     )
+    return [...scripts, ...stylesOf(bundle, scripts)]
+  }
   const words = chunks.flatMap((chunk) => {
     const language = /\/src\/i18n\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
     return language === undefined ? [] : [[language, scriptsOf(bundle, chunk)] as const]
@@ -171,14 +176,16 @@ function backOfficeAhead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
   })
   return {
     tag: 'script',
-    injectTo: 'head',
+    injectTo: 'head-prepend',
     children: `try {
   if (localStorage.getItem('phi.token') && location.pathname.startsWith('/dashboard')) {
     const { office, calendar, words } = ${files}
     const opened = location.pathname.endsWith('/scheduled-calendar') ? calendar : []
     for (const file of new Set([...office, ...opened, ...(words[document.documentElement.lang] ?? [])])) {
       const link = document.createElement('link')
-      link.rel = 'modulepreload'
+      const isStyle = file.endsWith('.css')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
       link.crossOrigin = ''
       link.href = '/' + file
       document.head.append(link)
@@ -201,6 +208,15 @@ function scriptsOf(
   }
   add(chunk)
   return [...files]
+}
+
+/** The style sheets that come with some scripts. */
+function stylesOf(bundle: Rolldown.OutputBundle, scripts: string[]): string[] {
+  const styles = scripts.flatMap((file) => {
+    const chunk = bundle[file]
+    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : []
+  })
+  return [...new Set(styles)]
 }
 
 /** The folder of each language in `src/i18n` that a page needs to be alive. */
