@@ -71,7 +71,7 @@ const growth = (sizes: Parameters<typeof workloadW1>[0][]) => {
 
 const outside = () => {
   const input = workloadW1({ days: 30 })
-  return [0, 1, 10, 100].map((times) => {
+  const rows = [0, 1, 10, 100].map((times) => {
     const elsewhere =
       times === 0 ? [] : bookings({ firstDay: firstDay + 100, days: 30 * times, experts: 10 })
     return {
@@ -80,7 +80,10 @@ const outside = () => {
       ...pure({ ...input, occupations: [...input.occupations, ...elsewhere] }),
     }
   })
+  return rows.map((row) => ({ ...row, 'to none': twoDigits(row.p50 / rows[0]!.p50) }))
 }
+
+const twoDigits = (figure: number): number => Math.round(figure * 100) / 100
 
 const pure = (input: AvailabilityInput) =>
   timing(() => freeTimes(input), { calls: 400, seconds: 2 })
