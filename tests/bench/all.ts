@@ -29,7 +29,7 @@ export const bench = async (): Promise<Run> => {
     node: process.version,
     cores: availableParallelism(),
     calibration: median(loops),
-    pgbench: figureAt(reports['booking --server'], ['machine', 'pgbench']) ?? null,
+    pgbench: figureAt(reports['booking --server --short'], ['machine', 'pgbench']) ?? null,
     figures: Object.fromEntries(
       yardsticks.map(({ id, bench: words, path }) => [id, figureAt(reports[words], path) ?? null]),
     ),

@@ -167,7 +167,7 @@ const declared: Record<string, Record<string, Declared>> = {
       figure: { unit: 'ms', must: 500, at7a6b4c4: '1,080–1,130' },
     },
   },
-  'availability --server': {
+  'availability --server --short': {
     'availability.http.p50': {
       what: 'free times of 30 days × 10 experts over HTTP on PostgreSQL, p50',
       path: ['W1 over HTTP, 30 days', 'p50'],
@@ -266,7 +266,7 @@ const declared: Record<string, Record<string, Declared>> = {
       figure: { unit: 'MB', must: 400, at7a6b4c4: '650' },
     },
   },
-  'booking --server': {
+  'booking --server --short': {
     'booking.another': {
       what: 'bookings written alone, each of another expert',
       path: ['each another expert', 'written alone', 'to pgbench'],
