@@ -300,7 +300,7 @@ const declared: Record<string, Record<string, Declared>> = {
       figure: { unit: 'a second', must: 500, at7a6b4c4: '47' },
     },
   },
-  'lists --server': {
+  'lists --server --short': {
     'lists.first': {
       what: 'list of 100,000 clients: first page, p95',
       path: ['lists', 'clients, first page by name', 'p95'],
