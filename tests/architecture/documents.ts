@@ -3,6 +3,8 @@ import { flagNotes } from '../../server/config/flags.ts'
 import { settingNotes } from '../../server/config/settings.ts'
 import { bookFunction, withBookingColumns } from './bookingFunctions.ts'
 import { decisions } from './decisions.ts'
+import { table } from './markdown/markdownTable.ts'
+import { performanceDocument } from './markdown/performance.ts'
 import { specificationRows, type SpecificationRow } from './specificationRows.ts'
 import { statusFunctions } from './statusFunctions.ts'
 import { layers, type Layer } from './table.ts'
@@ -24,6 +26,7 @@ export function documents(): Document[] {
     { path: '.env.example', text: environmentExample() },
     { path: 'docs/specification.md', text: specification() },
     { path: 'docs/decisions/README.md', text: decisionIndex() },
+    { path: 'docs/build/performance.md', text: performanceDocument() },
     { path: 'server/adapters/db/functions/keys/statuses.sql', text: statusFunctions() },
     { path: 'server/adapters/db/functions/booking/book.sql', text: bookFunction() },
     {
@@ -177,10 +180,4 @@ function named(name: string): string {
 
 function code(name: string): string {
   return `\`${name}\``
-}
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
-  return `\n${line(head)}${line(head.map(() => '---'))}${rows.map(line).join('')}\n`
 }

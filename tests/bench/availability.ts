@@ -10,7 +10,8 @@ const expected = { 30: { starts: 519, pairs: 986 }, 365: { starts: 6202, pairs: 
 
 /**
  * Workload W1: check values, times of the pure function, of the reply as JSON and over HTTP, and
- * how they grow. Milliseconds.
+ * how they grow, which `--short` leaves out. Milliseconds. `npm run bench -- availability
+ * [--server] [--short] [--json]`
  */
 export const bench = async (): Promise<Record<string, unknown>> => {
   const cold = coldCall()
@@ -20,19 +21,23 @@ export const bench = async (): Promise<Record<string, unknown>> => {
     'W1, 30 days': measure(30, 2000),
     'W1, 365 days': measure(365, 300),
     'W1 over HTTP, 30 days': await availabilityOverHttp(),
-    'growth in days': growth([30, 60, 120, 365, 730].map((days) => ({ days, experts: 10 }))),
-    'growth in experts': growth([1, 5, 10, 30, 100].map((experts) => ({ days: 30, experts }))),
-    'growth by doubling': growth([
-      { days: 30, experts: 10 },
-      { days: 60, experts: 10 },
-      { days: 30, experts: 20 },
-    ]),
-    'bookings in the range': growth(
-      [1, 2, 4, 8].map((bookingsPerDay) => ({ days: 30, experts: 10, bookingsPerDay })),
-    ),
+    ...(process.argv.includes('--short') ? {} : grown()),
     'bookings outside the range, handed over all the same': outside(),
   }
 }
+
+const grown = () => ({
+  'growth in days': growth([30, 60, 120, 365, 730].map((days) => ({ days, experts: 10 }))),
+  'growth in experts': growth([1, 5, 10, 30, 100].map((experts) => ({ days: 30, experts }))),
+  'growth by doubling': growth([
+    { days: 30, experts: 10 },
+    { days: 60, experts: 10 },
+    { days: 30, experts: 20 },
+  ]),
+  'bookings in the range': growth(
+    [1, 2, 4, 8].map((bookingsPerDay) => ({ days: 30, experts: 10, bookingsPerDay })),
+  ),
+})
 
 /** The first call of the process: zone tables are found and nothing is compiled yet. */
 const coldCall = (): { milliseconds: number } => {
@@ -71,7 +76,7 @@ const growth = (sizes: Parameters<typeof workloadW1>[0][]) => {
 
 const outside = () => {
   const input = workloadW1({ days: 30 })
-  return [0, 1, 10, 100].map((times) => {
+  const rows = [0, 1, 10, 100].map((times) => {
     const elsewhere =
       times === 0 ? [] : bookings({ firstDay: firstDay + 100, days: 30 * times, experts: 10 })
     return {
@@ -80,7 +85,10 @@ const outside = () => {
       ...pure({ ...input, occupations: [...input.occupations, ...elsewhere] }),
     }
   })
+  return rows.map((row) => ({ ...row, 'to none': twoDigits(row.p50 / rows[0]!.p50) }))
 }
+
+const twoDigits = (figure: number): number => Math.round(figure * 100) / 100
 
 const pure = (input: AvailabilityInput) =>
   timing(() => freeTimes(input), { calls: 400, seconds: 2 })

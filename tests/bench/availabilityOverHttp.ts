@@ -111,7 +111,10 @@ export const largeBranch = (): Promise<Record<string, unknown>> =>
     }
   })
 
-/** `npm run bench -- availabilityOverHttp [--server] [--json]` */
+/**
+ * Workload W1 over HTTP, and a larger branch. `npm run bench -- availabilityOverHttp [--server]
+ * [--json]`
+ */
 export const bench = async (): Promise<Record<string, unknown>> => ({
   'W1 over HTTP, 30 days': await availabilityOverHttp(),
   '20 experts, 31 days, 3,000 bookings': await largeBranch(),

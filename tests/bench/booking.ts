@@ -10,15 +10,15 @@ import { storeBookings, storeW1, type StoredW1 } from './workloadW1Stored.ts'
 const clients = 8
 const seconds = 2
 const secondsOverHttp = 0.5
-const rounds = 5
+const rounds = process.argv.includes('--short') ? 3 : 5
 
 /**
  * Bookings by eight clients, each of an expert of its own and all of the same one, who is locked by
  * every booking until it is on the disk: over HTTP, and the writing call alone with what the server
  * had decided on; beside the bank transfers of pgbench by as many clients, on a server also as
  * pgbench makes them itself. They take turns, round after round, and what is quoted are the medians
- * of the rounds: a machine is not as fast at one minute as at the next. `npm run bench -- booking
- * [--server] [--json]`
+ * of the rounds: a machine is not as fast at one minute as at the next. `--short` takes three
+ * rounds instead of five. `npm run bench -- booking [--server] [--short] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {

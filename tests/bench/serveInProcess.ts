@@ -11,6 +11,7 @@ import { createServer } from '../../server/adapters/http/createServer.ts'
 import type { Store } from '../../server/ports/store.ts'
 import { apiOn } from '../support/server/apiOn.ts'
 import { countQueries } from '../support/database/countQueries.ts'
+import { withDeviceCookie } from '../support/server/deviceCookies.ts'
 
 export type Served = {
   /**
@@ -112,14 +113,15 @@ type Post = (
   who: Record<string, string>,
 ) => ReturnType<Served['post']>
 
-const post: Post = (agent, port, path, body, who) =>
-  new Promise((resolve, reject) => {
+const post: Post = (agent, port, path, body, who) => {
+  const signedIn = new Headers(withDeviceCookie({ headers: who }).headers)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...Object.fromEntries(signedIn),
+  }
+  return new Promise((resolve, reject) => {
     const started = performance.now()
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      ...who,
-    }
     const call = request(
       { agent, port, host: '127.0.0.1', method: 'POST', path: `/api/${path}`, headers },
       (response) => {
@@ -135,3 +137,4 @@ const post: Post = (agent, port, path, body, who) =>
     call.on('error', reject)
     call.end(body)
   })
+}

@@ -10,6 +10,8 @@ const patience = 120_000
 /** A running server of its own process, on a port that stays the same over its restarts. */
 export type ServerProcess = {
   port: number
+  /** The number of the process that runs now, or ran last. */
+  id: () => number
   /** Ends it as a power cut would, and waits until it is gone. */
   kill: () => Promise<void>
   /** Starts it unless it runs, and resolves once it answers. */
@@ -68,6 +70,7 @@ export const startServerProcess = async (
   await start()
   return {
     port,
+    id: () => child!.pid!,
     start,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
