@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { accountTypeNames, accountTypes } from './contract/kernel/accounts.ts'
 import { batchPath } from './contract/kernel/batch.ts'
 import { contractForPages } from './scripts/contractForPages.ts'
+import { withoutBallast } from './scripts/withoutBallast.ts'
 import { recordNames } from './src/dataProvider/adminRecords.ts'
 import { sendAhead, type AccountKeys } from './src/dataProvider/sendAhead.ts'
 import { sessionCalls } from './src/dataProvider/sessionCalls.ts'
@@ -67,40 +68,6 @@ function beforeFirstPaint(): Plugin {
       ],
     },
   }
-}
-
-/**
- * Leaves out of the pages what they load and do not need: of libraries what browsers have
- * themselves, and an export that the server makes; of the contract the summaries of calls, which
- * only the documentation of the API shows; of package.json all but the version.
- */
-function withoutBallast(): Plugin {
-  const instead: Record<string, string> = {
-    'object.entries': 'module.exports = Object.entries',
-    'jsonexport/dist/index.js':
-      'export default () => { throw new Error("Lists are exported by the server") }',
-  }
-  return {
-    name: 'without-ballast',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source) => (source in instead ? `\0${source}` : undefined),
-    load: (id) => instead[id.replace('\0', '')],
-    transform: {
-      filter: { id: /\/contract\/endpoints\/\w+\.ts$|\/package\.json$/ },
-      handler: (code, id) => ({
-        code: id.endsWith('/package.json')
-          ? onlyVersion(code)
-          : code.replaceAll(/\bsummary:\s*'(?:[^'\\]|\\.)*'/g, "summary: ''"),
-        map: null,
-      }),
-    },
-  }
-}
-
-function onlyVersion(manifest: string): string {
-  const { version } = JSON.parse(manifest) as { version: string }
-  return JSON.stringify({ version })
 }
 
 // `phi.theme` is written by whoever lets the visitor choose; without a choice the system decides.

@@ -4,9 +4,9 @@
  */
 export const budgets = {
   publicPage: 110,
-  signIn: 133,
-  firstList: 435,
-  calendar: 555,
+  signIn: 116,
+  firstList: 413,
+  calendar: 529,
   routeChange: 100,
 }
 
