@@ -12,7 +12,7 @@ const patience = 8 * 60_000
 /**
  * Everything that the product is measured by (tests/bench/yardsticks.ts), in one table beside what
  * is required, and beside the newest run that was kept: what is more than 15 % worse is listed at
- * the end. Takes a quarter of an hour on two cores that do nothing else. A bench that fails leaves
+ * the end. Takes eighteen minutes on two cores that do nothing else. A bench that fails leaves
  * its rows empty and makes the exit status 1. `--keep` writes the run to tests/bench/kept. `npm run
  * bench -- all [--keep] [--json]`
  */

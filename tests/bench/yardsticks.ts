@@ -204,7 +204,7 @@ const declared: Record<string, Record<string, Declared>> = {
       figure: { unit: 'ms', must: 3, aim: 0.6, at7a6b4c4: '3.0–4.2' },
     },
     'availability.outside': {
-      // Nobody hands them over: what is required is that it stays as it was.
+      // The product hands none over: what is required is that it stays as it was.
       what: 'pure function, a hundred times as many bookings outside the range, to none',
       path: ['bookings outside the range, handed over all the same', '100', 'to none'],
       figure: { unit: 'times', must: 18, at7a6b4c4: '18' },
