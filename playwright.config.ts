@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium, quietly } from './scripts/chromium.ts'
 // Imported before the workers start, which take over what day it is.
-import { notToday } from './scripts/turn.ts'
+import { daysOfFiles, notToday } from './scripts/turn.ts'
 
 // before the workers start, which take it over
 process.env['JOURNEYS_BEGAN'] ??= new Date().toISOString()
 
 /** Of the journeys a sixth is walked on each day. */
-const otherDays = notToday(globSync('tests/e2e/journeys/**/*.spec.ts'), 6).map(
+const otherDays = notToday(globSync('tests/e2e/journeys/**/*.spec.ts'), daysOfFiles).map(
   (file) => `**/${file}`,
 )
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isLongTestOfToday, notToday } from './scripts/turn.ts'
+import { daysOfFiles, isLongTestOfToday, notToday } from './scripts/turn.ts'
 
 const database = ['tests/database/**/*.test.ts']
 const screens = ['tests/ui/**/*.test.{ts,tsx}']
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'database (embedded)',
           include: database,
-          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, 6, 1)],
+          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, daysOfFiles, 1)],
           provide: { engine: 'embedded' },
         },
       },
@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'database (server)',
           include: database,
-          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, 6)],
+          exclude: [...configDefaults.exclude, ...notToday(databaseFiles, daysOfFiles)],
           provide: { engine: 'server' },
         },
       },
@@ -99,7 +99,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(process.env['FULL'] ? [] : ofEveryCall),
-            ...notToday(ofSomeCalls, 18, 1),
+            ...notToday(ofSomeCalls, 3 * daysOfFiles, 1),
           ],
           provide: { engine: 'embedded' },
           env: santiago,
@@ -110,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'api (server)',
           include: api,
-          exclude: [...configDefaults.exclude, ...notToday(ofSomeCalls, 6)],
+          exclude: [...configDefaults.exclude, ...notToday(ofSomeCalls, daysOfFiles)],
           provide: { engine: 'server' },
           env: { TZ: 'UTC' },
         },
@@ -183,7 +183,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: screens,
-          exclude: [...configDefaults.exclude, ...notToday(screenFiles, 6)],
+          exclude: [...configDefaults.exclude, ...notToday(screenFiles, daysOfFiles)],
           environment: 'jsdom',
           // What writes the styles of a screen keeps hold of the document that it began with.
           isolate: true,

@@ -14,6 +14,9 @@ if (!Number.isInteger(turn) || turn < 0)
 export const isItsTurn = (place: number, of: number): boolean =>
   Boolean(process.env['FULL']) || place % of === turn % of
 
+/** Of the files that are tried by turns most are tried once in so many days. */
+export const daysOfFiles = 6
+
 /**
  * Those of some files, by their order, that are not tried in this run, of which a part `of` is on
  * each day; `ahead` sets who counts the same files apart by so many days. Only a whole `npm test`
@@ -40,7 +43,10 @@ export const isLongTestOfToday = (name: (typeof longTests)[number]): boolean =>
 
 /**
  * Of the looks in which a journey is walked (a language, a width) the one of this run; all of them
- * in the full one.
+ * in the full one. Another one whenever the turn of its file comes round: counted by days alone, a
+ * file that is tried on every sixth would see every second look, or one only.
  */
-export const ofTurn = <const Look>(looks: readonly Look[]): readonly Look[] =>
-  looks.filter((_, place) => isItsTurn(place, looks.length))
+export const ofTurn = <const Look>(looks: readonly Look[]): readonly Look[] => {
+  const rounds = Math.floor(turn / daysOfFiles)
+  return looks.filter((_, place) => process.env['FULL'] || place === (turn + rounds) % looks.length)
+}

@@ -60,3 +60,30 @@ describe('the tests that take minutes', () => {
     expect(days.toSorted()).toEqual([...longTests].toSorted())
   })
 })
+
+describe('the looks of a day', () => {
+  const lookOn = async (day: number, looks: readonly string[]) => {
+    vi.resetModules()
+    vi.stubEnv('FULL', '')
+    vi.stubEnv('TURN', String(day))
+    const { ofTurn } = await import('../../scripts/turn.ts')
+    const chosen = ofTurn(looks)
+    vi.unstubAllEnvs()
+    expect(chosen).toHaveLength(1)
+    return chosen[0]!
+  }
+
+  it.each([2, 3, 4, 5, 6])(
+    'are each seen, of %i, by what is tried on every day, every second and every sixth',
+    async (count) => {
+      const looks = Array.from({ length: count }, (_, place) => `look ${place}`)
+      for (const every of [1, 2, 6])
+        for (let first = 0; first < every; first += 1) {
+          const seen = new Set<string>()
+          for (let day = 20_784 + first; day < 20_784 + 12 * count; day += every)
+            seen.add(await lookOn(day, looks))
+          expect([...seen].toSorted(), `on every ${every} from ${first}`).toEqual(looks)
+        }
+    },
+  )
+})
