@@ -10,8 +10,8 @@ export function withoutBallast(): Plugin {
     name: 'without-ballast',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => (source in instead ? `\0${source}` : undefined),
-    load: (id) => instead[id.replace('\0', '')],
+    resolveId: (source) => (source in insteadOfModules ? `\0${source}` : undefined),
+    load: (id) => insteadOfModules[id.replace('\0', '')],
     transform: {
       filter: { id: [/\/contract\/endpoints\/\w+\.ts$/, /\/package\.json$/, ...partly] },
       handler: (code, id) => ({ code: lightened(code, id.replace(/\?.*/, '')), map: null }),
@@ -20,7 +20,7 @@ export function withoutBallast(): Plugin {
 }
 
 /** What a page gets instead of a module. */
-const instead: Record<string, string> = {
+const insteadOfModules: Record<string, string> = {
   'object.entries': 'module.exports = Object.entries',
   'jsonexport/dist/index.js':
     'export default () => { throw new Error("Lists are exported by the server") }',

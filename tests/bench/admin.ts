@@ -4,6 +4,7 @@ import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts
 import startServer from '../e2e/support/startServer.ts'
 import { budgets } from '../support/files/budgets.ts'
 import { builtPages, entryPage, firstList } from '../support/files/builtPages.ts'
+import { addPaintClock } from './officeBrowser.ts'
 import { calibration, median } from './timing.ts'
 
 const slowdown = 4
@@ -49,6 +50,7 @@ const timeRouteChanges = async (): Promise<Record<string, unknown>> => {
       baseURL: process.env.PHI_AGENDA_ADDRESS,
       viewport: { width: 1280, height: 800 },
     })
+    await addPaintClock(page)
     await page.goto('/auth/sign-in')
     await page.locator('button.demo-role').nth(1).click()
     await page.waitForURL(/\/dashboard\/organization\//)
@@ -77,25 +79,15 @@ const change = async (page: Page, screen: string): Promise<Change> => {
   while (!(await entry.isVisible()) && (await closed.count()) > 0) await closed.first().click()
   await entry.waitFor()
   return entry.evaluate(async (link, path) => {
-    const painted = () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
-      )
-    const until = async (there: () => boolean): Promise<number> => {
-      for (;;) {
-        const at = await painted()
-        if (there()) return at
-      }
-    }
     const before = document.querySelector('main h1')
     const start = performance.now()
     ;(link as HTMLElement).click()
-    const heading = await until(
+    const heading = await window.paintedWith(
       () =>
         location.pathname.endsWith(`/${path}`) &&
         (document.querySelector('main h1') ?? before) !== before,
     )
-    const rows = await until(() => document.querySelector('main tbody td') !== null)
+    const rows = await window.paintedWith(() => document.querySelector('main tbody td') !== null)
     return { heading: heading - start, rows: rows - start }
   }, screen)
 }

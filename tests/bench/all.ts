@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { figureAt, keepRun, keptRuns, lost, ofMust, timesAsBad, type Run } from './keptRuns.ts'
 import { calibration, median } from './timing.ts'
-import { units, yardsticks, type Yardstick } from './yardsticks.ts'
+import { pgbench, units, yardsticks, type Yardstick } from './yardsticks.ts'
 
 const program = fileURLToPath(new URL('run.ts', import.meta.url))
 const patience = 8 * 60_000
@@ -29,7 +29,7 @@ export const bench = async (): Promise<Run> => {
     node: process.version,
     cores: availableParallelism(),
     calibration: median(loops),
-    pgbench: figureAt(reports['booking --server --short'], ['machine', 'pgbench']) ?? null,
+    pgbench: figureAt(reports[pgbench.bench], pgbench.path) ?? null,
     figures: Object.fromEntries(
       yardsticks.map(({ id, bench: words, path }) => [id, figureAt(reports[words], path) ?? null]),
     ),
@@ -69,9 +69,9 @@ export const print = (run: Run, flags: readonly string[]): void => {
 }
 
 const printTable = (run: Run, before: Run | undefined): void => {
-  const { date, node, cores, pgbench } = run
+  const { date, node, cores } = run
   const loop = `calibration ${run.calibration} ms`
-  console.log(`${date}, node ${node}, ${cores} cores, ${loop}, pgbench ${pgbench ?? 'none'}`)
+  console.log(`${date}, node ${node}, ${cores} cores, ${loop}, pgbench ${run.pgbench ?? 'none'}`)
   if (before) console.log(`Beside the run of ${before.date}, calibration ${before.calibration} ms`)
   console.table(yardsticks.map((each) => rowOf(each, run, before)))
   console.log('«of the must»: 1 or less keeps it. «to the kept»: more than 1 is worse.')

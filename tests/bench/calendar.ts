@@ -4,6 +4,7 @@ import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { dateOfDay } from '../../contract/time/zones.ts'
 import { fileURLToPath } from 'node:url'
 import { password } from '../support/furnished/furnish.ts'
+import { addPaintClock } from './officeBrowser.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { serveInProcess } from './serveInProcess.ts'
 import { calibration, median, percentiles } from './timing.ts'
@@ -86,6 +87,7 @@ const timeMonths = async (
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
     })
+    await addPaintClock(page)
     await page.goto('/auth/sign-in')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -130,15 +132,10 @@ const timeMonths = async (
 const untilPainted = async (
   button: HTMLElement | SVGElement,
 ): Promise<{ painted: number; interactive: number }> => {
-  const nextFrame = () =>
-    new Promise<number>((resolve) =>
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
-    )
   const start = performance.now()
   ;(button as HTMLElement).click()
-  let at = await nextFrame()
-  while (document.querySelector('.month [data-booking]') === null) at = await nextFrame()
-  const painted = at - start
+  const isThere = () => document.querySelector('.month [data-booking]') !== null
+  const painted = (await window.paintedWith(isThere)) - start
   // Whatever is still to be done is done before an idle callback.
   const idle = await new Promise<number>((resolve) =>
     requestIdleCallback(() => resolve(performance.now())),

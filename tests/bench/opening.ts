@@ -1,7 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession } from '@playwright/test'
-import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
-import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts'
-import startServer from '../e2e/support/startServer.ts'
+import type { Browser, CDPSession } from '@playwright/test'
+import { onDemonstration, type SignedInState } from './officeBrowser.ts'
 import { calibration, median } from './timing.ts'
 
 const isShort = process.argv.includes('--short')
@@ -27,12 +25,7 @@ const screens = {
  * [--json]`; `--short` leaves out Fast 4G, and takes medians of three rounds instead of five.
  */
 export const bench = async (): Promise<Record<string, unknown>> => {
-  ensureChromium()
-  await ensureBuilt()
-  const stop = await startServer()
-  const browser = await chromium.launch({ executablePath: findChromium(), args: quietly })
-  try {
-    const state = await signIn(browser)
+  return onDemonstration(async (browser, state) => {
     const report: Record<string, unknown> = {
       machine: { calibration: calibration().p50, rounds, networks: networks.length },
     }
@@ -48,24 +41,7 @@ export const bench = async (): Promise<Record<string, unknown>> => {
           }
         }
     return report
-  } finally {
-    await browser.close()
-    await stop()
-  }
-}
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-
-/** Signs in as the administrator of the demonstration's branch. */
-const signIn = async (browser: Browser): Promise<State> => {
-  const context = await browser.newContext({ baseURL: process.env['PHI_AGENDA_ADDRESS']! })
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.getByRole('button', { name: /^branch/i }).click()
-  await page.locator('.fc-event').first().waitFor()
-  const state = await context.storageState()
-  await context.close()
-  return state
+  })
 }
 
 type Opening = {
@@ -82,7 +58,7 @@ type Opening = {
 
 type Opened = {
   name: keyof typeof screens
-  state: State
+  state: SignedInState
   network: typeof fast4G | undefined
   slowdown: number
 }

@@ -1,7 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
-import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts'
-import startServer from '../e2e/support/startServer.ts'
+import type { Browser, Page } from '@playwright/test'
+import { addPaintClock, onDemonstration, type SignedInState } from './officeBrowser.ts'
 import { calibration, median } from './timing.ts'
 
 const slowdowns = [1, 4]
@@ -20,12 +18,7 @@ const lookMilliseconds = 4000
  * the three of a round. All are medians of the rounds. `npm run bench -- panel [--json]`
  */
 export const bench = async (): Promise<Record<string, unknown>> => {
-  ensureChromium()
-  await ensureBuilt()
-  const stop = await startServer()
-  const browser = await chromium.launch({ executablePath: findChromium(), args: quietly })
-  try {
-    const state = await signIn(browser)
+  return onDemonstration(async (browser, state) => {
     const report: Record<string, unknown> = { machine: { calibration: calibration().p50, rounds } }
     for (const slowdown of slowdowns) {
       const measured: Round[] = []
@@ -33,24 +26,7 @@ export const bench = async (): Promise<Record<string, unknown>> => {
       report[`${slowdown} ×`] = summed(measured)
     }
     return report
-  } finally {
-    await browser.close()
-    await stop()
-  }
-}
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-
-/** Signs in as the administrator of the demonstration's branch. */
-const signIn = async (browser: Browser): Promise<State> => {
-  const context = await browser.newContext({ baseURL: process.env['PHI_AGENDA_ADDRESS']! })
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.getByRole('button', { name: /^branch/i }).click()
-  await page.locator('.fc-event').first().waitFor()
-  const state = await context.storageState()
-  await context.close()
-  return state
+  })
 }
 
 type Opened = { visible: number; whole: number }
@@ -59,7 +35,7 @@ type Round = { first: Opened; again: Opened[]; interactions: Interactions }
 
 const measure = async (
   browser: Browser,
-  { state, slowdown }: { state: State; slowdown: number },
+  { state, slowdown }: { state: SignedInState; slowdown: number },
 ): Promise<Round> => {
   const context = await browser.newContext({
     baseURL: process.env['PHI_AGENDA_ADDRESS']!,
@@ -69,6 +45,7 @@ const measure = async (
   try {
     const page = await context.newPage()
     await page.addInitScript(noteInteractions)
+    await addPaintClock(page)
     await page.goto('/dashboard/branch-office/scheduled-calendar')
     await bookings(page).first().waitFor()
     await page.waitForTimeout(lookMilliseconds)
@@ -140,16 +117,6 @@ const noteInteractions = (): void => {
 
 /** Runs in the browser: from the click itself, with all that it waited for, to painted frames. */
 const timeNextClick = (): void => {
-  const painted = () =>
-    new Promise<number>((resolve) =>
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
-    )
-  const until = async (there: () => boolean): Promise<number> => {
-    for (;;) {
-      const at = await painted()
-      if (there()) return at
-    }
-  }
   window.opened = new Promise((resolve) => {
     const measure = async ({ timeStamp }: MouseEvent): Promise<void> => {
       // it slides in from the right
@@ -157,8 +124,8 @@ const timeNextClick = (): void => {
         const found = document.querySelector(`[role=dialog] ${part}`)
         return found !== null && found.getBoundingClientRect().left < innerWidth
       }
-      const visible = await until(() => isOnScreen('h2'))
-      const whole = await until(() => isOnScreen('section'))
+      const visible = await window.paintedWith(() => isOnScreen('h2'))
+      const whole = await window.paintedWith(() => isOnScreen('section'))
       resolve({ visible: visible - timeStamp, whole: whole - timeStamp })
     }
     addEventListener('click', (event) => void measure(event), { capture: true, once: true })

@@ -43,6 +43,11 @@ export const units = {
 
 type Declared = Pick<Yardstick, 'what' | 'path'> & { figure: Figure }
 
+const bookings = 'booking --server --short'
+
+/** Where transactions of pgbench a second stand, which bookings are compared with. */
+export const pgbench = { bench: bookings, path: ['machine', 'pgbench'] } as const
+
 /** By the bench that measures it and its id. */
 const declared: Record<string, Record<string, Declared>> = {
   'opening --short': {
@@ -267,7 +272,7 @@ const declared: Record<string, Record<string, Declared>> = {
       figure: { unit: 'MB', must: 400, at7a6b4c4: '650' },
     },
   },
-  'booking --server --short': {
+  [bookings]: {
     'booking.another': {
       what: 'bookings written alone, each of another expert',
       path: ['each another expert', 'written alone', 'to pgbench'],
