@@ -7,7 +7,8 @@ import { reasonOf, type Log } from '../ports/ports.ts'
 type Running = {
   drain: () => Promise<void>
   live: { close: () => Promise<void> }
-  jobs: Jobs
+  /** Fails where the queue could not be opened, which ends the process. */
+  jobs: Promise<Jobs>
   mail: Mail
   payments: Payments
   securityLog: { close: () => Promise<void> }
@@ -36,7 +37,7 @@ export const stopOnSignals = ({
     setTimeout(() => process.exit(1), 10_000).unref()
     await live.close()
     await drain()
-    await jobs.stop()
+    await (await jobs).stop()
     await mail.close()
     await payments.close()
     await securityLog.close()
