@@ -1,3 +1,9 @@
--- As search_more_of_any; most texts have one spelling.
-create or replace function search_more(written text) returns text language sql immutable parallel safe strict
-  return case when written ~ '[-\u0080-\U0010FFFF]|[lL][.][lL]' then search_more_of_any(written) else '' end;
+-- As search_more_of_any. Most texts have one spelling: those of plain letters and of accents that every keyboard writes alike, without a double name.
+create or replace function search_more(written text) returns text language plpgsql immutable parallel safe strict as $$
+begin
+  if written ~ '(^|\s)[^-0-9@.\s]+(-[^-0-9@.\s]+)+(\s|$)|[\u0080-\u00BFÄÅÖØÜäåöøü\u0100-\U0010FFFF]|[lL][.][lL]' then
+    return public.search_more_of_any(written);
+  end if;
+  return '';
+end
+$$;
