@@ -13,7 +13,10 @@ export const placeBooking = (
   organization: number,
   plan: BookingPlan,
 ): CompiledQuery<{ answer: BookResult }> =>
-  queryOf(places, plan, { organization, whole: saysMore(plan) })
+  queryOf(plan.schedule.directLink ? placesOnLink : places, plan, {
+    organization,
+    whole: saysMore(plan),
+  })
 
 /** The same, and in the same transaction the function ask_for with what it answers. */
 export const placeBookingAsking = (
@@ -97,5 +100,6 @@ const statementsOf = (writes: string): Statements => ({
 // the limits of a direct link are kept in the same transaction
 const withLinkLimits = (writes: string): string =>
   `keep_direct_link($1, $${named.length}::jsonb, $${named.indexOf('now_at') + 1}::timestamptz, ${writes})`
-const places = statementsOf(withLinkLimits(call))
+const places = statementsOf(call)
+const placesOnLink = statementsOf(withLinkLimits(call))
 const placesAsking = statementsOf(withLinkLimits(`ask_for($1, $${named.length}, ${call})`))
