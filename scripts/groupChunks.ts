@@ -15,12 +15,16 @@ type Group = { first: Parts; chunks: Chunk[]; size: number; merged: number }
 const small = 8_000
 /** So much of what is small may be merged into a chunk, though not all who load it need that. */
 const mostMerged = 24_000
+/** As `small`, where some load it in vain; and which share of those who load either load both. */
+const smallOfNeighbors = 6_000
+const alike = 0.7
 /** The page that most people open first, and the part that is there with each page beside it. */
 const landing = 'src/resources/calendar/CalendarPage.tsx'
 const core = 'src/layout/BackOffice.tsx'
+const program = 'index.html'
 /**
- * Bytes up to which what the landing page needs comes with the core, so that people wait for few
- * files there. Other pages load some of it in vain.
+ * Bytes up to which what the landing page needs comes with the core or the program, so that people
+ * wait for few files there. Other pages load some of it in vain.
  */
 const smallOnLanding = 4_000
 
@@ -33,7 +37,8 @@ const smallOnLanding = 4_000
 export const groupChunks = async (): Promise<Rolldown.CodeSplittingNameFunction> => {
   const chunks = await buildOnce()
   const loading = loadingOf(chunks)
-  const groups = mergeSmall(mergeLanding(groupsOf(chunks, loading), loading, chunks), loading)
+  const merged = mergeSmall(mergeLanding(groupsOf(chunks, loading), loading, chunks), loading)
+  const groups = mergeNeighbors(merged, loading)
   const names = new Map(
     groups.flatMap(({ first, chunks: grouped }, place) => {
       const name = first.size === 1 ? nameOf([...first][0]!) : `shared${place}`
@@ -99,7 +104,9 @@ const earlierParts = (late: Parts, chunks: Chunks, users: Loading['users']): Loa
         if (user !== part) importers.get(part)?.add(user)
   const earlier = new Map<string, Set<string>>()
   for (const { isEntry, fileName } of chunks.values()) if (isEntry) earlier.set(fileName, new Set())
-  const through = (part: string) => new Set([part, ...(earlier.get(part) ?? late)])
+  // Until more is known of a part, everything may be there before it, pages included.
+  const all = new Set([...late, ...earlier.keys()])
+  const through = (part: string) => new Set([part, ...(earlier.get(part) ?? all)])
   for (let before = -1, now = 0; before !== now;) {
     before = now
     for (const [part, from] of importers) {
@@ -128,32 +135,37 @@ const groupsOf = (chunks: Chunks, { users, earlier }: Loading): Group[] => {
 }
 
 /**
- * Merges what the landing page needs and is small into the core. What that imports must be there
- * too by then.
+ * Merges what the landing page needs and is small into the core, and where parts need it that are
+ * there without that one, into the document's own program. What that imports must be there too by
+ * then.
  */
 const mergeLanding = (groups: Group[], { users, earlier }: Loading, chunks: Chunks): Group[] => {
   const part = (source: string): string =>
     [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))!.fileName
-  const [page, office] = [part(landing), part(core)]
-  const into = groups.find(({ first }) => first.size === 1 && first.has(office))!
-  const isThere = (file: string): boolean =>
-    meet(users.get(file)!, new Set([office, ...earlier.get(office)!])) ||
-    into.chunks.some(({ fileName }) => fileName === file)
-  const waiting = groups.filter(
-    ({ first, size }) =>
-      first.has(page) &&
-      size < smallOnLanding &&
-      [...first].every((each) => earlier.get(each)!.has(office)),
-  )
-  for (let merged = true; merged;) {
-    merged = false
-    for (const group of waiting) {
-      const imports = group.chunks.flatMap((chunk) => chunk.imports)
-      const own = new Set(group.chunks.map(({ fileName }) => fileName))
-      if (own.size === 0 || !imports.every((file) => own.has(file) || isThere(file))) continue
-      into.chunks.push(...group.chunks)
-      group.chunks = []
-      merged = true
+  const page = part(landing)
+  const onTheWay = new Set([page, ...earlier.get(page)!])
+  for (const target of [part(core), part(program)]) {
+    const into = groups.find(({ first }) => first.size === 1 && first.has(target))!
+    const isThere = (file: string): boolean =>
+      meet(users.get(file)!, new Set([target, ...earlier.get(target)!])) ||
+      into.chunks.some(({ fileName }) => fileName === file)
+    const waiting = groups.filter(
+      ({ first, size }) =>
+        meet(first, onTheWay) &&
+        !first.has(target) &&
+        size < smallOnLanding &&
+        [...first].every((each) => earlier.get(each)!.has(target)),
+    )
+    for (let merged = true; merged;) {
+      merged = false
+      for (const group of waiting) {
+        const imports = group.chunks.flatMap((chunk) => chunk.imports)
+        const own = new Set(group.chunks.map(({ fileName }) => fileName))
+        if (own.size === 0 || !imports.every((file) => own.has(file) || isThere(file))) continue
+        into.chunks.push(...group.chunks)
+        group.chunks = []
+        merged = true
+      }
     }
   }
   return groups.filter((group) => group.chunks.length > 0)
@@ -188,6 +200,40 @@ const mergeSmall = (groups: Group[], { users, earlier }: Loading): Group[] => {
     group.chunks = []
   }
   return groups.filter((group) => group.chunks.length > 0)
+}
+
+/**
+ * Merges small groups with others that mostly the same parts load: the few that load one of them in
+ * vain ask for a file less too. Each part has what a merged group imports in any case.
+ */
+const mergeNeighbors = (groups: Group[], { users, earlier }: Loading): Group[] => {
+  const has = (part: string, file: string): boolean =>
+    users.get(file)!.has(part) || meet(earlier.get(part)!, users.get(file)!)
+  const left = groups.toSorted((a, b) => a.size - b.size)
+  for (const group of left) {
+    if (group.size > smallOfNeighbors) continue
+    const fit = left
+      .filter((other) => other !== group && other.chunks.length > 0)
+      .filter(({ size }) => size <= smallOfNeighbors)
+      .map((other) => ({ other, parts: new Set([...group.first, ...other.first]) }))
+      .filter(({ other, parts }) => shared(group.first, other.first).size >= parts.size * alike)
+      .find(({ other, parts }) => {
+        const own = [...group.chunks, ...other.chunks]
+        return own
+          .flatMap(({ imports }) => imports)
+          .every(
+            (file) =>
+              own.some(({ fileName }) => fileName === file) ||
+              [...parts].every((part) => has(part, file)),
+          )
+      })
+    if (fit === undefined) continue
+    fit.other.chunks.push(...group.chunks)
+    fit.other.size += group.size
+    fit.other.first = fit.parts
+    group.chunks = []
+  }
+  return left.filter(({ chunks }) => chunks.length > 0)
 }
 
 const shared = (some: Parts, others: Parts): Set<string> =>

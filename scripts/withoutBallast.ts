@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Leaves out of the pages what they load and do not need: of libraries what browsers have
- * themselves, and what no page calls; of the contract the summaries of calls, which only the
+ * themselves, and what no page calls; of lodash what es-toolkit does in a few lines, by the same
+ * names; of the contract the summaries of calls, which only the
  * documentation of the API shows; of package.json all but the version.
  */
 export function withoutBallast(): Plugin {
@@ -10,7 +11,11 @@ export function withoutBallast(): Plugin {
     name: 'without-ballast',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => (source in insteadOfModules ? `\0${source}` : undefined),
+    resolveId(source, importer) {
+      const [, name] = /^lodash\/(\w+)(?:\.js)?$/.exec(source) ?? []
+      if (name !== undefined) return this.resolve(`es-toolkit/compat/${name}`, importer)
+      return source in insteadOfModules ? `\0${source}` : undefined
+    },
     load: (id) => insteadOfModules[id.replace('\0', '')],
     transform: {
       filter: { id: [/\/contract\/endpoints\/\w+\.ts$/, /\/package\.json$/, ...partly] },
