@@ -4,7 +4,8 @@ import { batchPath } from './contract/kernel/batch.ts'
 import { contractForPages } from './scripts/contractForPages.ts'
 import { withoutBallast } from './scripts/withoutBallast.ts'
 import { recordNames } from './src/dataProvider/adminRecords.ts'
-import { sendAhead, type AccountKeys } from './src/dataProvider/sendAhead.ts'
+import { callsToday, sendAhead, type AccountKeys } from './src/dataProvider/ahead/sendAhead.ts'
+import { responseOf } from './src/dataProvider/batch.ts'
 import { sessionCalls } from './src/dataProvider/sessionCalls.ts'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
@@ -114,7 +115,7 @@ function callsAhead(): HtmlTagDescriptor {
   return {
     tag: 'script',
     injectTo: 'head-prepend',
-    children: `try { (${sendAhead.toString()})(${values}) } catch {}`,
+    children: `try { (${sendAhead.toString()})(${values}, { callsToday: ${callsToday.toString()}, responseOf: ${responseOf.toString()} }) } catch {}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CurrentUser, OwnerProof } from '../../contract/endpoints/account.ts'
 import { accountTypeOf, recordNames } from './adminRecords.ts'
+import { forgetOpenings } from './ahead/openings.ts'
 
 /** What the browser keeps between sessions (specification 3, client-side storage). */
 const keys = { token: 'phi.token', user: 'phi.user', device: 'phi.device' } as const
@@ -114,10 +115,11 @@ const storedPlace = ({ id, fantasyName, timeZone, organization }: Place): Place 
 
 /**
  * Removes react-admin's stored list state: filters, which contain searched names and emails, and
- * selected rows.
+ * selected rows; and which calls screens began with.
  */
 const forgetLists = (): void => {
   try {
+    forgetOpenings()
     for (const key of Object.keys(localStorage))
       if (/^RaStore.*\.(?:listParams|selectedIds)$/.test(key)) localStorage.removeItem(key)
   } catch {

@@ -7,7 +7,8 @@ import { fetchInBatch } from './batch.ts'
 import { CallError, type FailureCode } from './callError.ts'
 import { contextHeaders } from './context.ts'
 import { requestBody, withQuery, type Values } from './requestBody.ts'
-import { takeAhead } from './sendAhead.ts'
+import { noteOpening } from './ahead/openings.ts'
+import { forgetAhead, takeAhead } from './ahead/sendAhead.ts'
 import { session } from './session.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { stepUp } from './stepUp.ts'
@@ -137,10 +138,12 @@ const exchange = async <R>(route: Route, values: Values, options: Sending): Prom
   const request = prepare(route, values, options)
   const call = callOf(route, values)
   const isBatched = route.inBatch && call !== undefined && options.proof === undefined
+  if (isBatched) noteOpening(call)
+  const ahead = call && takeAhead(request, call)
+  // Whatever is no mere reading may change what was read ahead.
+  if (ahead === undefined && !route.inBatch && route.method === 'POST') forgetAhead()
   const response = await reach(
-    () =>
-      (call && takeAhead(request, call)) ??
-      (isBatched ? fetchInBatch(request, call) : fetch(request)),
+    () => ahead ?? (isBatched ? fetchInBatch(request, call) : fetch(request)),
     options,
   )
   return await answerOf<R>(response, token)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { longestListening, type LiveUpdate } from '../../contract/endpoints/notifications.ts'
 import type { BackOfficeProvider } from './index.ts'
+import { wasScreenAhead } from './ahead/sendAhead.ts'
 import { useBackOffice } from './useBackOffice.ts'
 
 type Topic = LiveUpdate extends infer Update
@@ -15,6 +16,8 @@ type Listener = { topic: Topic; onUpdate: () => void }
  * again by themselves would.
  */
 const pauses = [2_000, 5_000, 15_000, 30_000]
+/** So long after it began to listen, a page that was read ahead looks again, once. */
+const catchUp = 3_000
 
 /** One connection for all who listen on a page: a browser has few of them. */
 const connections = new WeakMap<BackOfficeProvider, (listener: Listener) => () => void>()
@@ -72,6 +75,8 @@ const connectionOf = (provider: BackOfficeProvider): ((listener: Listener) => ()
   const lookAgain = (): void => {
     if (look()) publish()
   }
+  // What changed between reading ahead and listening reached no one.
+  setTimeout(() => wasScreenAhead() && publish(), catchUp)
   return (listener) => {
     if (listeners.size === 0) document.addEventListener('visibilitychange', lookAgain)
     listeners.add(listener)

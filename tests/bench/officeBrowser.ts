@@ -31,6 +31,8 @@ const signIn = async (browser: Browser): Promise<SignedInState> => {
   await page.goto('/')
   await page.getByRole('button', { name: /^branch/i }).click()
   await page.locator('.fc-event').first().waitFor()
+  // As who was here before: the browser knows what the calendar asks for.
+  await page.waitForFunction(() => localStorage.getItem('phi.openings') !== null)
   const state = await context.storageState()
   await context.close()
   return state

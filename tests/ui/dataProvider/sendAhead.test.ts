@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batchPath, type BatchedCall } from '../../../contract/kernel/batch.ts'
 import { accountTypeNames, accountTypes } from '../../../contract/kernel/accounts.ts'
 import { recordNames } from '../../../src/dataProvider/adminRecords.ts'
+import { responseOf } from '../../../src/dataProvider/batch.ts'
 import { choosePlace, forgetContext, takeContext } from '../../../src/dataProvider/context.ts'
-import { sendAhead } from '../../../src/dataProvider/sendAhead.ts'
+import { callsToday, sendAhead, type Opening } from '../../../src/dataProvider/ahead/sendAhead.ts'
 import { session } from '../../../src/dataProvider/session.ts'
 import { sessionCalls } from '../../../src/dataProvider/sessionCalls.ts'
 import { send } from '../../../src/dataProvider/transport.ts'
@@ -26,7 +27,7 @@ const paths = {
 /** The requests that left, each with the calls that it asks for. */
 const sent: { headers: Headers; calls: string[] }[] = []
 /** As the page does before its scripts are there. */
-const beginPage = () => sendAhead(paths, accounts)
+const beginPage = () => sendAhead(paths, accounts, { callsToday, responseOf })
 const sentTo = (path: string) => sent.filter(({ calls }) => calls.includes(path))
 
 /** Answers each call with its path and how many requests there were by then. */
@@ -128,7 +129,10 @@ describe('the calls before the scripts', () => {
 
   it('use nothing from outside, since the page holds them as text', () => {
     const alone = runInThisContext(`(${sendAhead.toString()})`) as typeof sendAhead
-    alone(paths, accounts)
+    alone(paths, accounts, {
+      callsToday: runInThisContext(`(${callsToday.toString()})`) as typeof callsToday,
+      responseOf: runInThisContext(`(${responseOf.toString()})`) as typeof responseOf,
+    })
     expect(sent.flatMap(({ calls }) => calls)).toEqual([
       isAuth.path,
       scopeConfig.path,
@@ -136,3 +140,98 @@ describe('the calls before the scripts', () => {
     ])
   })
 })
+
+describe('what a screen read when it was last opened', () => {
+  const experts = operation('branch_offices/experts/get')
+  const appointments = operation('branch_offices/schedules/get')
+  const day = 86_400_000
+  const dateIn = (days: number) => {
+    const at = new Date(Date.now() + days * day)
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  }
+  const body = { branchOffice: 5, from: dateIn(-2), to: dateIn(-1), since: dateIn(-90) }
+  const place = JSON.stringify({ [accountTypes.boAdmin.header]: '5' })
+  const keep = (opening: Partial<Opening>) =>
+    localStorage.setItem(
+      'phi.openings',
+      JSON.stringify({
+        [window.location.pathname]: {
+          place,
+          at: Date.now() - 2 * day,
+          calls: [
+            { method: 'POST', path: experts.path, body: {} },
+            { method: 'POST', path: appointments.path, body },
+          ],
+          ...opening,
+        },
+      }),
+    )
+  afterEach(() => void vi.useRealTimers())
+
+  it('leaves ahead too, with its days moved on to today, and is taken once', async () => {
+    keep({})
+    beginPage()
+    expect(sent.map(({ calls }) => calls)).toEqual([
+      [isAuth.path],
+      [scopeConfig.path, preferences.path],
+      [experts.path, appointments.path],
+    ])
+    takeContext('boAdmin', 5)
+    const today = { ...body, from: dateIn(0), to: dateIn(1) }
+    expect(await send(appointments, today)).toMatchObject({ nth: 3 })
+    expect(await send(appointments, today)).toMatchObject({ nth: 4 })
+  })
+
+  it('is read again where the screen reads otherwise, or seconds later', async () => {
+    keep({})
+    beginPage()
+    takeContext('boAdmin', 5)
+    expect(await send(appointments, body)).toMatchObject({ nth: 4 })
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 16_000)
+    expect(await send(experts)).toMatchObject({ nth: 5 })
+    vi.restoreAllMocks()
+  })
+
+  it('is read again once something was changed', async () => {
+    keep({})
+    beginPage()
+    takeContext('boAdmin', 5)
+    await send({ method: 'POST', path: 'branch_offices/schedules/cancel' }, { id: 1 })
+    expect(await send(experts)).toMatchObject({ nth: 5 })
+  })
+
+  it('does not leave for another place', () => {
+    keep({ place: JSON.stringify({ [accountTypes.boAdmin.header]: '6' }) })
+    beginPage()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is kept once the screen is there, without what leaves in any case, and until the user signs out', async () => {
+    vi.resetModules()
+    const fresh = await import('../../../src/dataProvider/transport.ts')
+    const context = await import('../../../src/dataProvider/context.ts')
+    context.takeContext('boAdmin', 5)
+    vi.useFakeTimers({ now: Date.parse('2026-12-02T12:00:00Z') })
+    for (const [call, values] of [
+      [preferences, { account: 'boAdmin' }],
+      [appointments, body],
+    ] as const)
+      fresh.send({ ...call, inBatch: true }, values).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1_600)
+    fresh.send({ ...experts, inBatch: true }).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1_600)
+    expect(JSON.parse(localStorage.getItem('phi.openings')!)).toEqual({
+      [window.location.pathname]: {
+        place,
+        at: Date.parse('2026-12-02T12:00:01.500Z'),
+        calls: [{ method: 'POST', path: appointments.path, body }],
+      },
+    })
+    session.clear()
+    expect(localStorage.getItem('phi.openings')).toBeNull()
+  })
+})
+
+function operation(path: string): { method: 'POST'; path: string } {
+  return { method: 'POST', path }
+}
