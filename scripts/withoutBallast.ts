@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 /**
  * Leaves out of the pages what they load and do not need: of libraries what browsers have
  * themselves, and what no page calls; of lodash what es-toolkit does in a few lines, by the same
- * names; of the contract the summaries of calls, which only the
- * documentation of the API shows; of package.json all but the version.
+ * names; of the contract the summaries of calls, which only the documentation of the API shows; of
+ * package.json all but the version.
  */
 export function withoutBallast(): Plugin {
   return {
