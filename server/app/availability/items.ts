@@ -9,6 +9,7 @@ import {
   discountsOn,
   discountedTotal,
   appointmentTotal,
+  type AppliedRate,
   type PricedItem,
 } from '../../domain/money/price.ts'
 import type { Discount } from '../../../contract/money/terms.ts'
@@ -79,6 +80,7 @@ export const wantedItems = (
               expert: stored.expert.id,
               minutes: minutesOf(stored),
               price: stored.price,
+              tax: stored.tax ?? null,
             },
             hadAddons: stored.addons,
           }
@@ -128,9 +130,9 @@ export type WantedAddons = {
   hadAddons?: readonly BookedAddon[] | undefined
 }
 
-/** By whom, how long and at which price of one seat a service has been booked until now. */
+/** By whom, how long, at which price of one seat and with which tax a service was booked so far. */
 export type WantedTerms = WantedAddons & {
-  was?: { expert: number; minutes: number; price: Money } | undefined
+  was?: { expert: number; minutes: number; price: Money; tax: AppliedRate | null } | undefined
 }
 
 /**
@@ -161,17 +163,18 @@ export const bookedAddons = (
 }
 
 /**
- * What one service costs with an expert: with the same as until now what was agreed on, else as it
- * is today.
+ * What one service costs with an expert, and how that is taxed: with the same as until now what was
+ * agreed on, else as it is today.
  */
-const agreedPriceOf = (
+const agreedOf = (
   product: CalendarProduct,
   expert: number,
   { was }: WantedTerms = {},
-): Money =>
-  was?.expert === expert && was.price.currency === product.price.currency
-    ? was.price
-    : priceOf(product, expert)
+): { price: Money; rate: AppliedRate | null } => {
+  if (was?.expert === expert && was.price.currency === product.price.currency)
+    return { price: was.price, rate: was.tax }
+  return { price: priceOf(product, expert), rate: product.tax }
+}
 
 /**
  * What one service costs today with one expert: their own price, else the branch's. A free service
@@ -196,10 +199,8 @@ export const pricedServices = <Rest extends Pick<PricedItem, 'quantity' | 'addon
   }[],
   discount: Discount | null,
 ) => {
-  const lines = services.map(({ product, expert, rest, wanted }) => ({
-    ...rest,
-    price: agreedPriceOf(product, expert, wanted),
-  }))
+  const agreed = services.map(({ product, expert, wanted }) => agreedOf(product, expert, wanted))
+  const lines = services.map(({ rest }, place) => ({ ...rest, price: agreed[place]!.price }))
   const discounts = discountsOn(
     lines.map((line) => lineTotal(line).amount),
     discount,
@@ -208,7 +209,7 @@ export const pricedServices = <Rest extends Pick<PricedItem, 'quantity' | 'addon
     const discounted = { ...line, discount: { ...line.price, amount: discounts[place]! } }
     return {
       ...discounted,
-      tax: taxOf(discountedTotal(discounted), services[place]!.product.tax),
+      tax: taxOf(discountedTotal(discounted), agreed[place]!.rate),
     } satisfies PricedItem
   })
 }

@@ -55,4 +55,33 @@ describe('the price of an appointment', () => {
     // What was agreed on with the first is no longer.
     expect(answerOf(await change(id, { items })).total).toEqual(usd(6000))
   })
+
+  it('keeps its taxes too, when it is moved, canceled and restored, or its request approved', async () => {
+    const { server, book, create, change, configure, items, other, service } = await dearerBranch()
+    const taxed = (bp: number) =>
+      configure(
+        { taxRates: [{ id: 1, name: 'IVA', bp, default: true }], pricesIncludeTax: false },
+        'payment',
+      )
+    const own = answerOf<PublicBooking>(await book({ items, start: at('10:00', friday), booker }))
+    const moved = answerOf(await create({ items, start: at('10:00') })).id!
+    const restored = answerOf(await create({ items, start: at('12:00') })).id!
+    const requested = answerOf(await create({ items, start: at('14:00'), status: 3 })).id!
+    await taxed(1500)
+    const visitors = { token: own.token, start: at('11:00', friday) }
+    expect(
+      answerOf<PublicSchedule>(await server.post('public/schedules/reschedule', visitors)).total,
+    ).toEqual(usd(4500))
+    expect(answerOf(await change(moved, { start: at('11:00') })).total).toEqual(usd(4500))
+    await change(restored, { status: 9 })
+    expect(answerOf(await change(restored, { status: 4 })).total).toEqual(usd(4500))
+    expect(answerOf(await change(requested, { status: 4 })).total).toEqual(usd(4500))
+    // Agreed on with a tax, it has that one after the rate has changed.
+    const later = answerOf(await create({ items, start: at('16:00') })).id!
+    await taxed(2000)
+    expect(answerOf(await change(later, { start: at('17:00') })).total).toEqual(usd(5175))
+    // With another expert it is a new price, taxed as today.
+    const given = [{ entailedProduct: service, expert: other }]
+    expect(answerOf(await change(later, { items: given })).total).toEqual(usd(9600))
+  })
 })
