@@ -26,7 +26,7 @@ const program = 'index.html'
  * Bytes up to which what the landing page needs comes with the core or the program, so that people
  * wait for few files there. Other pages load some of it in vain.
  */
-const smallOnLanding = 4_000
+const smallOnLanding = 3_000
 
 /**
  * Names the chunk that a module goes to. Left to itself the bundler makes one for every set of

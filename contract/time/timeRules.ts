@@ -34,6 +34,10 @@ export const timeRules = {
   /** The visitor's window to cancel or to move is over; canceling may still be open for a fee. */
   cancelWindow: 'POLICY_WINDOW',
   rescheduleWindow: 'POLICY_WINDOW',
+  /** The branch lets no visitor cancel or move at all, or they have moved as often as they may. */
+  cancelsByBranch: 'POLICY_WINDOW',
+  movesByBranch: 'POLICY_WINDOW',
+  moves: 'POLICY_WINDOW',
 } as const
 
 export type TimeRule = keyof typeof timeRules

@@ -147,7 +147,7 @@ test('outside the window it can be changed only by asking the branch', async ({
   const address = await bookAhead(asker(request), await branch.openPage())
   await page.goto(address)
   await expect(heading(page, 'Cita confirmada')).toBeVisible()
-  await expect(page.getByText('Ya no se puede cambiar ni anular en línea.')).toBeVisible()
+  await expect(page.getByText('No se puede cambiar ni anular en línea.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Llamar al/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Anular la cita' })).toBeHidden()
   await expect(times(page)).toHaveCount(0)

@@ -52,7 +52,7 @@ export const en: Words = {
     CAPACITY_FULL: 'There are not enough places left.',
     CLIENT_BLOCKED: 'This booking cannot be made online. Please contact the branch.',
     LIMIT_REACHED: 'A limit has been reached.',
-    POLICY_WINDOW: 'It is too late to change this online.',
+    POLICY_WINDOW: 'It’s too late to change this.',
     BAD_TRANSITION: 'This cannot be done from its present status.',
     HOLD_EXPIRED: 'The time was held too long and is free again. Choose a time once more.',
     PAYMENT_REQUIRED: 'This needs a payment first.',

@@ -29,4 +29,7 @@ export const en: TimeRuleWords = {
   link: 'The limit of bookings with this link is reached.',
   cancelWindow: 'It’s too late to cancel online without a fee.',
   rescheduleWindow: 'It’s too late to move this online.',
+  cancelsByBranch: 'This can’t be canceled online. Please contact the branch.',
+  movesByBranch: 'This can’t be moved online. Please contact the branch.',
+  moves: 'This can’t be moved online again. Please contact the branch.',
 }

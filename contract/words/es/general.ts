@@ -53,7 +53,7 @@ export const es: Words = {
     CAPACITY_FULL: 'No quedan suficientes cupos.',
     CLIENT_BLOCKED: 'Esta reserva no se puede hacer en línea. Comunícate con la sucursal.',
     LIMIT_REACHED: 'Se alcanzó un límite.',
-    POLICY_WINDOW: 'Ya es tarde para cambiarla en línea.',
+    POLICY_WINDOW: 'Ya es tarde para cambiarlo.',
     BAD_TRANSITION: 'No se puede hacer desde su estado actual.',
     HOLD_EXPIRED:
       'La hora estuvo guardada demasiado tiempo y quedó libre. Elige una hora otra vez.',

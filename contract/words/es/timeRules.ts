@@ -29,4 +29,7 @@ export const es: TimeRuleWords = {
   link: 'Se alcanzó el límite de reservas con este enlace.',
   cancelWindow: 'Ya es tarde para anular en línea sin cargo.',
   rescheduleWindow: 'Ya es tarde para mover la cita en línea.',
+  cancelsByBranch: 'La cita no se puede anular en línea. Comunícate con la sucursal.',
+  movesByBranch: 'La cita no se puede mover en línea. Comunícate con la sucursal.',
+  moves: 'La cita no se puede mover más veces en línea. Comunícate con la sucursal.',
 }

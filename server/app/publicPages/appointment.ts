@@ -23,6 +23,7 @@ import {
 import { settleAppointment } from '../booking/settleAppointment.ts'
 import { organizationOfToken } from '../kernel/tokens.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
+import type { TimeRule } from '../../../contract/time/timeRules.ts'
 import type { Context, Handlers, Input } from '../kernel/call.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { sourceOf, auditOf } from '../kernel/audit.ts'
@@ -166,15 +167,24 @@ export const publicSchedules: Handlers<Names> = {
 const refuseOutside = (
   rule: 'cancelWindow' | 'rescheduleWindow',
   { until, now, current }: { until: number | null; now: Date; current?: object },
-  { status }: StoredSchedule,
+  record: StoredSchedule,
 ): void => {
   if (until !== null && now.getTime() <= until * 60_000) return
-  if (!mayStillCancel(status.sysName)) throw new Refusal('BAD_TRANSITION')
-  // Where the branch lets no visitor do it at all, no window is over.
+  if (!mayStillCancel(record.status.sysName)) throw new Refusal('BAD_TRANSITION')
   throw new Refusal('POLICY_WINDOW', {
-    ...(until === null ? {} : { rule }),
+    rule: until === null ? withoutWindow(rule, record) : rule,
     ...(current === undefined ? {} : { current }),
   })
+}
+
+/** Why an appointment has no window in which its visitor may cancel or move it. */
+const withoutWindow = (
+  rule: 'cancelWindow' | 'rescheduleWindow',
+  { policy, moves }: StoredSchedule,
+): TimeRule => {
+  if (rule === 'cancelWindow') return 'cancelsByBranch'
+  const movesUsed = policy?.allowClientReschedule && moves >= policy.maxReschedules && moves > 0
+  return movesUsed ? 'moves' : 'movesByBranch'
 }
 
 type CallOff = Pick<Input<'public.cancel'>, 'acceptFee' | 'agreed'> & { comment: string }

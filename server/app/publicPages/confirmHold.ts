@@ -28,17 +28,19 @@ import { visitorSchedule } from '../booking/visitorAppointment.ts'
 import { storedKey } from '../kernel/idempotency.ts'
 
 /**
- * Whether a call confirms what it holds: it says who books, and asks for no other time, service or
- * expert.
+ * Whether a call confirms what it holds: it says who books, and asks for no other time, service,
+ * expert or number of places.
  */
 export const confirmsHold = (
-  { hold, booker, start, items }: Booking,
+  { hold, booker, start, items, quantity }: Booking,
   held: HeldSchedule | null,
 ): boolean => {
   if (hold === undefined || booker === undefined) return false
   if (held === null) return start === undefined
   const sameStart = start === undefined || Date.parse(start) === Date.parse(held.startsAt)
-  return sameStart && (items === undefined || isHeld(items, held))
+  // A call that names no number of places has one.
+  const sameQuantity = quantity === 1 || held.items.every((item) => item.quantity === quantity)
+  return sameStart && sameQuantity && (items === undefined || isHeld(items, held))
 }
 
 const isHeld = (items: NonNullable<Booking['items']>, held: HeldSchedule): boolean =>

@@ -16,6 +16,9 @@ export type RefusingRule = Exclude<
   | 'link'
   | 'cancelWindow'
   | 'rescheduleWindow'
+  | 'cancelsByBranch'
+  | 'movesByBranch'
+  | 'moves'
 >
 
 /**

@@ -201,4 +201,7 @@ export const elsewhere: TimeRule[] = [
   'linkDays',
   'cancelWindow',
   'rescheduleWindow',
+  'cancelsByBranch',
+  'movesByBranch',
+  'moves',
 ]

@@ -105,6 +105,15 @@ describe('a held time', () => {
     expect(await appointments()).toHaveLength(1)
   })
 
+  it('is not confirmed with more places than it has: they are refused as without it', async () => {
+    const { hold, confirm, book } = await setUp()
+    const { hold: secret } = await hold('10:00')
+    const alone = await book({ start: at('12:00'), booker, quantity: 3 })
+    const more = await confirm(secret, { quantity: 3, start: at('10:00') })
+    expect([codeOf(more), codeOf(alone)]).toEqual(['VALIDATION', 'VALIDATION'])
+    expect(codeOf(await confirm(secret))).toBe('answered')
+  })
+
   it('cannot be confirmed at the end of its time, nor by a guess', async () => {
     const { server, hold, confirm, appointments } = await setUp()
     const first = await hold('10:00')

@@ -134,9 +134,11 @@ describe('taking another time', () => {
   })
 
   it('ends with the number of times that were agreed to', async () => {
-    const { moveTo } = await setUp({ maxReschedules: 1 })
+    const { moveTo, mine } = await setUp({ maxReschedules: 1 })
     expect(await moveTo('12:00')).toBe('answered')
-    expect(await moveTo('14:00')).toBe('POLICY_WINDOW')
+    expect(await mine('reschedule', { start: at('14:00', friday) })).toMatchObject({
+      r: { msg: 'POLICY_WINDOW', rule: 'moves' },
+    })
   })
 
   it('ends where the window does', async () => {
@@ -148,9 +150,13 @@ describe('taking another time', () => {
   })
 
   it('is for the branch to allow, as is canceling', async () => {
-    const { moveTo, mine } = await setUp({ allowClientReschedule: false, allowClientCancel: false })
-    expect(await moveTo('14:00')).toBe('POLICY_WINDOW')
-    expect(codeOf(await mine('cancel'))).toBe('POLICY_WINDOW')
+    const { mine } = await setUp({ allowClientReschedule: false, allowClientCancel: false })
+    expect(await mine('reschedule', { start: at('14:00', friday) })).toMatchObject({
+      r: { msg: 'POLICY_WINDOW', rule: 'movesByBranch' },
+    })
+    expect(await mine('cancel')).toMatchObject({
+      r: { msg: 'POLICY_WINDOW', rule: 'cancelsByBranch' },
+    })
   })
 
   it('holds to the rules that bind visitors, and to what is taken', async () => {

@@ -136,7 +136,7 @@ describe('the page of an appointment that stays open', () => {
     expect(screen.getByRole('form', { name: '¿Anular esta cita?' })).toBeVisible()
     await comeBackAfter(48)
     await waitFor(() => expect(screen.queryByRole('form', { name: /Anular/ })).toBeNull())
-    expect(screen.getByText('Ya no se puede cambiar ni anular en línea.')).toBeVisible()
+    expect(screen.getByText('No se puede cambiar ni anular en línea.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Cambiar la hora' })).toBeNull()
     await waitFor(() => expect(document.getElementById('appointment-title')).toHaveFocus())
     expect(branch.ownRequests.map(([call]) => call)).toEqual(['get'])

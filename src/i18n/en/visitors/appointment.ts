@@ -67,7 +67,7 @@ export const en: AppointmentWords = {
   reconfirming: 'Telling them that you are coming …',
   reconfirmed: 'You said that you are coming.',
   moveUntil: (when) => `You can move it until ${when}.`,
-  noLongerOnline: 'It can no longer be moved or canceled online.',
+  noLongerOnline: 'It can’t be moved or canceled online.',
   notYetOnline: 'For now it can’t be moved or canceled online.',
   askBranch: 'If you need to change it, ask the branch:',
   cancel: 'Cancel the appointment',

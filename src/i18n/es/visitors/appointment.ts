@@ -67,7 +67,7 @@ export const es: AppointmentWords = {
   reconfirming: 'Avisando que vas a venir…',
   reconfirmed: 'Confirmaste que vas a venir.',
   moveUntil: (when) => `Puedes cambiar la hora hasta el ${when}.`,
-  noLongerOnline: 'Ya no se puede cambiar ni anular en línea.',
+  noLongerOnline: 'No se puede cambiar ni anular en línea.',
   notYetOnline: 'Por ahora no se puede cambiar ni anular en línea.',
   askBranch: 'Si la necesitas cambiar, habla con el local:',
   cancel: 'Anular la cita',
