@@ -1,4 +1,4 @@
-import { reasonOf, traceOf } from './ports/ports.ts'
+import { reasonOf } from './ports/ports.ts'
 import { rmSync } from 'node:fs'
 import { Server } from 'node:http'
 import { join } from 'node:path'
@@ -34,7 +34,6 @@ import { createProofOfWork } from './adapters/secrets/createProofOfWork.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './wiring/log.ts'
 import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
-import { startJobs } from './adapters/jobs/startJobs.ts'
 import {
   configurationSummary,
   configurationText,
@@ -56,11 +55,8 @@ import { openPayments, sandboxFiles, type Payments } from './wiring/payments.ts'
 import { portProblem } from './wiring/port.ts'
 import type { FileStore } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
-import { resealWhereNeeded } from './app/jobs/resealSecrets.ts'
-import { dueWorkOn } from './adapters/db/queries/jobs/dueWork.ts'
-import { outboxWork } from './app/jobs/outboxWork.ts'
-import { recurringWork } from './app/jobs/recurringWork.ts'
 import { stopOnSignals } from './wiring/shutdown.ts'
+import { startWork } from './wiring/startWork.ts'
 import { demoSignIns, isSeeded, seedDemo } from './wiring/demo.ts'
 
 /**
@@ -239,28 +235,6 @@ const prepare = async (configuration: Configuration, print: Printout): Promise<v
   )
 }
 
-/** Starts the jobs, and what is looked after once at the start. */
-const startWork = async (
-  ports: Ports,
-  { database, mail }: { database: Database; mail: Mail },
-): Promise<Awaited<ReturnType<typeof startJobs>>> => {
-  const { clock, log, address } = ports
-  const due = dueWorkOn(database)
-  const jobs = await startJobs({
-    database,
-    handlers: outboxWork(ports, { mailer: mail.mailer, address }),
-    recurringWork: recurringWork(ports, due),
-    onError: (error, about) => log.error('a job failed', { ...about, error: traceOf(error) }),
-    now: clock.now,
-  })
-  resealWhereNeeded(ports, due)
-  // Logs what is out of date when the server starts; /health shows it from then on.
-  checkTimeZones(database, { now: clock.now(), log }).catch((error: unknown) =>
-    log.error('time-zone data could not be compared', { error: reasonOf(error) }),
-  )
-  return jobs
-}
-
 const start = async (configuration: Configuration): Promise<void> => {
   const { settings } = configuration
   const print = printout()
@@ -328,7 +302,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     database,
     log,
   })
-  await jobs
+  await jobs.opened
 }
 
 const ownFiles = ({ DATA_DIRECTORY }: Settings): string => join(DATA_DIRECTORY, 'files')

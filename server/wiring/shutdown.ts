@@ -1,14 +1,13 @@
 import type { Database } from '../adapters/db/connection/database.ts'
-import type { Jobs } from '../adapters/jobs/startJobs.ts'
 import type { Mail } from '../adapters/mail/openMail.ts'
 import type { Payments } from './payments.ts'
+import type { Work } from './startWork.ts'
 import { reasonOf, type Log } from '../ports/ports.ts'
 
 type Running = {
   drain: () => Promise<void>
   live: { close: () => Promise<void> }
-  /** Fails where the queue could not be opened, which ends the process. */
-  jobs: Promise<Jobs>
+  jobs: Pick<Work, 'stop'>
   mail: Mail
   payments: Payments
   securityLog: { close: () => Promise<void> }
@@ -37,7 +36,7 @@ export const stopOnSignals = ({
     setTimeout(() => process.exit(1), 10_000).unref()
     await live.close()
     await drain()
-    await (await jobs).stop()
+    await jobs.stop()
     await mail.close()
     await payments.close()
     await securityLog.close()
