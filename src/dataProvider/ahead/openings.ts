@@ -57,5 +57,12 @@ const keep = (): void => {
 const read = (): Record<string, Opening> =>
   (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as Record<string, Opening>
 
-/** Forgets what screens read: filters hold names and emails that were searched. */
-export const forgetOpenings = (): void => localStorage.removeItem(key)
+/**
+ * Forgets what screens read, and what is noted of the one that opens: filters hold names and emails
+ * that were searched.
+ */
+export const forgetOpenings = (): void => {
+  clearTimeout(timer)
+  if (noted !== 'kept') noted = undefined
+  localStorage.removeItem(key)
+}

@@ -40,8 +40,8 @@ type Parts = {
 }
 
 /**
- * Asks who is signed in, how their scope looks, how they like their screens, and and what this
- * screen showed the last time, while the scripts of the page are on their way: as the session that
+ * Asks who is signed in, how their scope looks, how they like their screens, and what this screen
+ * read the last time, while the scripts of the page are on their way: as the session that
  * this browser keeps would ask. Signed out, no call leaves.
  *
  * The page holds it as it is written here, before everything else (vite.config.ts): it uses nothing

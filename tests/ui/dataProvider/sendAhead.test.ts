@@ -206,6 +206,18 @@ describe('what a screen read when it was last opened', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('is not kept of a screen whose session ended as it opened', async () => {
+    vi.resetModules()
+    const fresh = await import('../../../src/dataProvider/transport.ts')
+    const { session: own } = await import('../../../src/dataProvider/session.ts')
+    vi.useFakeTimers()
+    fresh.send({ ...appointments, inBatch: true }, body).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(100)
+    own.clear()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(localStorage.getItem('phi.openings')).toBeNull()
+  })
+
   it('is kept once the screen is there, without what leaves in any case, and until the user signs out', async () => {
     vi.resetModules()
     const fresh = await import('../../../src/dataProvider/transport.ts')
