@@ -155,7 +155,7 @@ const publicUrlOf = ({ PUBLIC_URL }: Settings): string | undefined => PUBLIC_URL
 
 type Opened = Pick<
   Ports,
-  'store' | 'live' | 'secrets' | 'log' | 'securityLog' | 'clock' | 'address'
+  'store' | 'live' | 'secrets' | 'log' | 'securityLog' | 'clock' | 'address' | 'mailServer'
 > & {
   gateways: Ports['gateways']
   pushKey: string
@@ -163,7 +163,7 @@ type Opened = Pick<
 }
 
 const createPorts = (settings: Settings, opened: Opened): Ports => {
-  const { store, live, secrets, log, securityLog, clock, address, setupToken } = opened
+  const { store, live, secrets, log, securityLog, clock, address, mailServer, setupToken } = opened
   const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
   return {
     store,
@@ -186,6 +186,7 @@ const createPorts = (settings: Settings, opened: Opened): Ports => {
     documents: createDocuments(),
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),
+    mailServer,
     hostRecords: readHostRecords(settings.DNS_SERVERS?.split(',')),
     identityProviders: openIdentityProviders({ local: settings.WEBHOOKS_LOCAL }),
     clock,
@@ -273,9 +274,9 @@ const start = async (configuration: Configuration): Promise<void> => {
   )
   const store = storeOn(database, live.publish)
   const securityLog: OpenSecurityLog = openSecurityLog(database, { log, lines: log.security })
-  const opened = { store, live, secrets, log, securityLog, clock, address }
+  const opened = { store, live, secrets, log, securityLog, clock, address, pushKey, setupToken }
   const { gateways } = payments
-  const ports = createPorts(settings, { ...opened, gateways, pushKey, setupToken })
+  const ports = createPorts(settings, { ...opened, gateways, mailServer: mail.mailer })
   const app = await createServer(
     ports,
     await loadPublicPages(pages),

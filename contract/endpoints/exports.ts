@@ -29,7 +29,8 @@ export const exports = {
         order: z.enum(['asc', 'desc']).optional(),
         /**
          * The fields in the order of the columns; without any, all that the list shows. A title is
-         * what stands above.
+         * what stands above, for people: statuses and choices are then words of the caller’s
+         * language, without it their system names.
          */
         columns: z
           .array(z.object({ name: fieldName, title: z.string().max(120).optional() }))
@@ -85,7 +86,10 @@ export const scheduleExport = {
     input: () =>
       z.object({
         ...appointmentsOfDays,
-        /** In their order, each with what stands above it; without any, all by their names. */
+        /**
+         * In their order, each with what stands above it; without any, all by their names. Under a
+         * title, statuses are words of the caller’s language, without it their system names.
+         */
         columns: z
           .array(
             z.object({ name: z.enum(scheduleColumnNames), title: z.string().max(120).optional() }),

@@ -128,6 +128,7 @@ export const fieldRules = [
   'fixedSum',
   'tooManyPixels',
   'damaged',
+  'undeliverable',
   'lacksEmail',
   'lacksPhone',
   'drawerHolds',

@@ -16,13 +16,24 @@ import {
   shortestPhone,
 } from './phoneDigits.ts'
 
+/** What people still write before a number of their country, and what is dialled there now. */
+type FormerPrefix = { written: string; dialled: string }
+
+const noLonger = (written: string): FormerPrefix => ({ written, dialled: '' })
+
 /**
- * What people still write before a number of their country, although it is no longer dialled; the
- * longest first.
+ * The former prefixes of countries, the longest first: those of calls between a mobile and a fixed
+ * network, and of Colombia's towns, whose numbers begin with 60 since 2021.
  */
-const formerPrefixes: Readonly<Record<string, readonly string[]>> = {
-  MX: ['044', '045', '01', '1'],
-  CL: ['0'],
+const formerPrefixes: Readonly<Record<string, readonly FormerPrefix[]>> = {
+  MX: ['044', '045', '01', '1'].map(noLonger),
+  CL: [noLonger('0')],
+  CO: [noLonger('03'), { written: '03', dialled: '60' }, { written: '', dialled: '60' }],
+}
+
+/** What is dialled before a number of the same town alone; it is no part of the number. */
+const townPrefixes: Readonly<Record<string, readonly string[]>> = {
+  AR: ['15'],
 }
 
 /**
@@ -32,11 +43,11 @@ const formerPrefixes: Readonly<Record<string, readonly string[]>> = {
 const validNumber = (
   national: string,
   country: CountryCode,
-  prefixes: readonly string[],
+  prefixes: readonly FormerPrefix[],
 ): PhoneNumber | undefined => {
   const shortened = prefixes
-    .filter((prefix) => national.startsWith(prefix))
-    .map((prefix) => national.slice(prefix.length))
+    .filter(({ written }) => national.startsWith(written))
+    .map(({ written, dialled }) => `${dialled}${national.slice(written.length)}`)
   for (const each of [national, ...shortened]) {
     const number = parsePhoneNumberFromString(each, country)
     if (number?.isValid()) return number
@@ -82,7 +93,7 @@ const readNational = (plain: string, country: CountryCode): string | undefined =
   if (plain.startsWith('00')) return readInternational(`+${plain.slice(2)}`)
   const code = getCountryCallingCode(country)
   const coded = plain.startsWith(code)
-    ? validNumber(plain.slice(code.length), country, [...(formerPrefixes[country] ?? []), '0'])
+    ? validNumber(plain.slice(code.length), country, prefixesAbroad(country))
     : undefined
   return coded?.number
 }
@@ -92,8 +103,11 @@ const readNational = (plain: string, country: CountryCode): string | undefined =
  * that is dialled there; longer, it is one with something after it: without its sign it is not read
  * as one of another country, whose code any digits may begin with.
  */
-const isLocal = (plain: string, country: CountryCode): boolean =>
-  !plain.startsWith('00') && validatePhoneNumberLength(plain, country) === 'TOO_SHORT'
+const isLocal = (plain: string, country: CountryCode): boolean => {
+  const prefix = townPrefixes[country]?.find((each) => plain.startsWith(each)) ?? ''
+  const number = plain.slice(prefix.length)
+  return !plain.startsWith('00') && validatePhoneNumberLength(number, country) === 'TOO_SHORT'
+}
 
 const readInternational = (plain: string): string | undefined => {
   const number = parsePhoneNumberFromString(plain)
@@ -103,10 +117,13 @@ const readInternational = (plain: string): string | undefined => {
   const { country } = number
   const national = plain.slice(1 + number.countryCallingCode.length)
   // The zero that is dialled at home is left out from abroad.
-  return (
-    country && validNumber(national, country, [...(formerPrefixes[country] ?? []), '0'])?.number
-  )
+  return country && validNumber(national, country, prefixesAbroad(country))?.number
 }
+
+const prefixesAbroad = (country: CountryCode): FormerPrefix[] => [
+  ...(formerPrefixes[country] ?? []),
+  noLonger('0'),
+]
 
 /**
  * A number written the way a country writes its own, as it is stored; as it is where it is no
@@ -180,7 +197,10 @@ export const phoneSearches = (written: string, countries: readonly string[]): st
     // Stored without a country, a number is known by what its country dials.
     return parsed ? [digitsOf(parsed.number), parsed.nationalNumber] : []
   })
-  const former = own.flatMap((country) => formerPrefixes[country] ?? [])
+  const former = own.flatMap((country) => [
+    ...(formerPrefixes[country] ?? []).map(({ written }) => written).filter(Boolean),
+    ...(townPrefixes[country] ?? []),
+  ])
   const codes = own.map((country) => getCountryCallingCode(country))
   const prefixes = ['00', '011', '0', '8', '06', ...former].flatMap((prefix) => [
     prefix,

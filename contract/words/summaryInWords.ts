@@ -109,6 +109,7 @@ const paymentRows = (
     ...dueNowRows(summary, words),
     ...amountRow(words.surcharge, now.surcharge),
     ...dueLaterRow(summary, words, language),
+    ...nothingOwedRow(summary, words),
     ...overpaidRow(summary, words),
     ...(card === null ? [] : [{ label: words.card, fact: words.cardSaved(card) }]),
   ]
@@ -133,6 +134,18 @@ const dueLaterRow = (
   if (pricing === 'on_request' && !(isInPart && isOwed)) return []
   const fact = restInWords(later, pricing, language)
   return fact === null ? [] : [{ label: words.dueLater, fact }]
+}
+
+/** That nothing is to be paid any more, where nothing else says what became of the price. */
+const nothingOwedRow = (
+  { isOwed, pricing, total, authorized, payments, fees, refunds }: AppointmentSummary,
+  words: SummaryWords,
+): SummaryRow[] => {
+  const isFree = pricing === 'fixed' && total.amount === 0
+  const isSettled = [payments, fees, refunds].some(({ length }) => length > 0)
+  return isOwed || isFree || isSettled || authorized.amount > 0
+    ? []
+    : [{ label: words.owed, fact: words.nothingOwed }]
 }
 
 const overpaidRow = (

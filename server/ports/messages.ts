@@ -158,6 +158,15 @@ export type Mailer = Channel<ComposedEmail> & {
   sender: string
 }
 
+/** What the mail server can do, for what is promised before anything is sent. */
+export type MailServer = {
+  /**
+   * Whether it takes addresses with more than ASCII before the @ (RFC
+   * 6531), such as `josé@example.com`; true where it cannot be found out now.
+   */
+  acceptsUnicodeAddresses: () => Promise<boolean>
+}
+
 /** An email as it arrived in the inbox that stands in for a mail server; `raw` is its source. */
 export type ReceivedEmail = {
   id: number

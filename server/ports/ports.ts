@@ -1,7 +1,7 @@
 import type { SignUpMode } from '../../contract/endpoints/account.ts'
 import type { IdentityProviders } from './authentication/singleSignOn.ts'
 import type { Authenticators } from './authentication/factors.ts'
-import type { TextChannels } from './messages.ts'
+import type { MailServer, TextChannels } from './messages.ts'
 import type { CalendarFiles, Documents, Contents, FileStore } from './files.ts'
 import type { Gateways } from './gateway.ts'
 import type { HostRecords } from './configuration.ts'
@@ -39,6 +39,8 @@ export type Ports = {
   hostRecords: HostRecords
   identityProviders: IdentityProviders
   texts: TextChannels
+  /** What the mail server takes; what is sent goes by the outbox. */
+  mailServer: MailServer
   push: Push
   /** The address of the installation, without a slash at its end. */
   address: () => string

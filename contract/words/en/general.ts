@@ -88,6 +88,8 @@ export const en: Words = {
     tooSmall: 'At least {bound}',
     tooBig: 'At most {bound}',
     format: 'Not in the expected form',
+    undeliverable:
+      'Our mail server can’t reach addresses with accents or other special letters before the @',
     choice: 'Not one of the choices',
     unknown: 'Does not exist here',
     notAllowed: 'Not allowed here',

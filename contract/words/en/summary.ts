@@ -36,6 +36,8 @@ export const en: SummaryWords = {
   surcharge: 'For paying online',
   card: 'Card',
   nothingOnline: 'Nothing is charged online',
+  owed: 'To pay',
+  nothingOwed: 'Nothing',
   optional: 'Nothing; you can pay online if you like',
   byCard: (amount) => `${amount} by card`,
   cardKept: 'Nothing; you save a card, and it isn’t charged now',

@@ -89,6 +89,8 @@ export const es: Words = {
     tooLong: 'Máximo {bound} caracteres',
     tooSmall: 'Mínimo {bound}',
     tooBig: 'Máximo {bound}',
+    undeliverable:
+      'Nuestro servidor de correo no llega a direcciones con tildes ni otras letras especiales antes de la @',
     format: 'No tiene la forma esperada',
     choice: 'No es una de las opciones',
     unknown: 'No existe aquí',

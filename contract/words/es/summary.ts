@@ -36,6 +36,8 @@ export const es: SummaryWords = {
   surcharge: 'Por pagar en línea',
   card: 'Tarjeta',
   nothingOnline: 'No se cobra nada en línea',
+  owed: 'Por pagar',
+  nothingOwed: 'Nada',
   optional: 'Nada; si quieres, puedes pagar en línea',
   byCard: (amount) => `${amount} con tarjeta`,
   cardKept: 'Nada; guardas una tarjeta y ahora no se cobra',

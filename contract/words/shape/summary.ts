@@ -33,6 +33,9 @@ export type SummaryWords = {
   surcharge: string
   card: string
   nothingOnline: string
+  /** Of an appointment that was called off, or missed, without a payment or a fee. */
+  owed: string
+  nothingOwed: string
   optional: string
   byCard: (amount: string) => string
   cardKept: string

@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/ports.ts'
 import type {
   Inbox,
   Mailer,
+  MailServer,
   ReceivedEmail,
   ComposedEmail,
   EmailReceiver,
@@ -14,6 +15,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Address, type Email as ParsedEmail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { createTransport } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 export type MailSettings = {
   url: string | undefined
@@ -24,7 +26,7 @@ export type MailSettings = {
 }
 
 export type Mail = {
-  mailer: Mailer
+  mailer: Mailer & MailServer
   /**
    * Where emails can be read that go nowhere else; null where a mail server takes them, and in
    * production.
@@ -61,6 +63,7 @@ export const openMail = async (
         sender: bareAddress(from),
         // No later try would find a mail server: the settings are read at the start.
         send: () => Promise.reject(new MessageRefused('SMTP_URL is not set')),
+        acceptsUnicodeAddresses: async () => true,
       },
       warnings: ['SMTP_URL'],
       inbox: null,
@@ -152,7 +155,7 @@ const written = (address: Address | undefined): string =>
       ? `${address.name} <${address.address}>`
       : address.address
 
-export type SmtpMailer = Mailer & { close: () => void }
+export type SmtpMailer = Mailer & MailServer & { close: () => void }
 
 type SmtpSettings = { url: string; from: string; silence?: number; requireTls: boolean }
 
@@ -192,9 +195,46 @@ export const smtpMailer = ({
           : error
       })
     },
+    acceptsUnicodeAddresses: remembered(() => offersUnicodeAddresses(transport.options)),
     close: () => transport.close(),
   }
 }
+
+/** How long what a mail server can do is relied on, and how long one is waited for that is slow. */
+const rememberedMilliseconds = 3_600_000
+const probeMilliseconds = 3000
+
+/** Finds something out once an hour; as true where it cannot be, which is tried again next time. */
+const remembered = (find: () => Promise<boolean>): (() => Promise<boolean>) => {
+  let found: { value: boolean; until: number } | undefined
+  return async () => {
+    const now = performance.now()
+    if (found !== undefined && now < found.until) return found.value
+    try {
+      found = { value: await find(), until: now + rememberedMilliseconds }
+      return found.value
+    } catch {
+      return true
+    }
+  }
+}
+
+/** Whether a mail server offers SMTPUTF8 in answer to the greeting. */
+const offersUnicodeAddresses = (options: SMTPConnection.Options): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const connection = new SMTPConnection({
+      ...options,
+      connectionTimeout: probeMilliseconds,
+      greetingTimeout: probeMilliseconds,
+      socketTimeout: probeMilliseconds,
+    })
+    connection.once('error', reject)
+    connection.connect((error) => {
+      if (error) return reject(error)
+      resolve(/[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse)))
+      connection.quit()
+    })
+  })
 
 /**
  * An email in one piece: it is made of dozens, each of which would be written to the connection by

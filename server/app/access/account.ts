@@ -1,3 +1,4 @@
+import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { standingAfterSignIn } from './admitAccount.ts'
 import { issuedDevice, requireDevice, requireCallerDevice } from '../authority/device.ts'
@@ -72,6 +73,7 @@ export const account: Handlers<
   },
 
   'account.setup': async ({ token, partner, admin }, { ports }) => {
+    await refuseUndeliverable(ports, 'admin.email', admin.email)
     const { store, secrets, clock, setupTokenHash } = ports
     if (setupTokenHash === null || secrets.hash(token) !== setupTokenHash)
       throw new Refusal('CODE_INVALID')

@@ -1,3 +1,4 @@
+import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { ownPicture } from '../../../contract/endpoints/profile.ts'
 import { imagePath } from '../../../contract/kernel/uploads.ts'
@@ -28,6 +29,7 @@ type Data = Input<'account.edit'>['data']
 /** What one changes about oneself. */
 export const profile: Handlers<'account.edit'> = {
   'account.edit': async ({ id, data, picture }, context) => {
+    await refuseUndeliverable(context.ports, 'data.email', data.email)
     const { ports, headers, identity } = context
     const { account } = identity
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../ports/caller.ts'
@@ -37,6 +38,8 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     const { store, secrets, clock } = ports
     if (ports.signUp === 'closed') throw new Refusal('NOT_AVAILABLE')
     await limitTries(ports, [[`signup from ${countedAddress(headers.address)}`, mostPerAddress]])
+    await refuseUndeliverable(ports, 'admin.email', admin.email)
+    await refuseUndeliverable(ports, 'organization.email', organization.email)
     await limitTries(ports, [[`signup letters to ${admin.email}`, mostPerEmailAndDay]], 1440)
     await refuseCommonPassword(secrets, {
       password: admin.password,

@@ -1,3 +1,4 @@
+import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
 import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredSignupInvitation } from '../../ports/accounts/provenEmails.ts'
@@ -102,6 +103,7 @@ const invite = async (
   { ports, caller }: ScopedContext,
 ) => {
   if (ports.signUp === 'closed') throw new Refusal('NOT_AVAILABLE')
+  await refuseUndeliverable(ports, 'email', email)
   const scope = caller.scope
   const { partner } = scope
   await limitTries(

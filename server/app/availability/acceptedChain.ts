@@ -1,12 +1,11 @@
 import { refuseField, refuseTime } from '../../../contract/kernel/errors.ts'
-import { dateOfDay, dayOfWall, wallAt } from '../../../contract/time/zones.ts'
 import { decide, nearestStarts } from '../../domain/availability/availability.ts'
 import type { AvailabilityInput } from '../../domain/availability/input.ts'
 import type { ChainItem } from '../../domain/availability/occupations.ts'
 import { configurationOf, type Calendar } from './calendar.ts'
 import { minuteOf } from './request.ts'
-import { nearbyDays, nearbySlots, refuseUnknown } from './availableTimes.ts'
-import { availabilityInput, type Reach, type AvailabilityQuery } from './availabilityInput.ts'
+import { inputAround, nearbySlots, refuseUnknown } from './availableTimes.ts'
+import type { Reach, AvailabilityQuery } from './availabilityInput.ts'
 
 type Wanted = Pick<
   AvailabilityQuery,
@@ -30,9 +29,7 @@ export const acceptedChain = (
   refuseUnknown(calendar, request.items)
   const { maxItems } = configurationOf(calendar)
   if (request.items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
-  const day = dayOfWall(wallAt(calendar.branch.timeZone, start))
-  const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
-  const within = availabilityInput(calendar, { ...request, ...range }, reach)
+  const within = inputAround(calendar, { ...request, start }, reach)
   const stays = present === undefined ? null : minuteOf(present)
   const decision = decidedKeeping(within, { start, items: request.items, stays })
   if (decision.accepted) return { within, chain: decision.chain }
@@ -42,7 +39,7 @@ export const acceptedChain = (
     })
   // The chosen expert has no times at all: those of the others are the nearest.
   const items = request.items.map((item) => ({ ...item, expert: null }))
-  const open = availabilityInput(calendar, { ...request, ...range, items }, reach)
+  const open = inputAround(calendar, { ...request, start, items }, reach)
   throw refuseTime(decision.rule, {
     slots: nearbySlots(
       calendar,

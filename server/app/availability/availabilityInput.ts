@@ -94,7 +94,10 @@ export const availabilityInput = (
     minCapacityHours: configuration.minCapacityHours,
     clientBlocked: reach.clientBlocked,
     excludeSchedule: request.excludeSchedule,
-    excludeStart: request.excludeStart,
+    excludedStarts:
+      request.excludeStart === undefined
+        ? undefined
+        : [request.excludeStart, request.excludeStart + 1],
     force: reach.force ?? false,
   }
 }

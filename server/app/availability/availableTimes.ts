@@ -139,6 +139,17 @@ export const seenAround = (instant: Date): ReturnType<typeof seenFor> => {
   return seenFor(dateOfDay(day - nearbyDays.before - 1), dateOfDay(day + nearbyDays.after + 1))
 }
 
+/** What the rules ask for to decide a start (minutes since 1970) and to find free ones nearby. */
+export const inputAround = (
+  calendar: Calendar & { branch: object },
+  { start, ...request }: Omit<AvailabilityQuery, 'from' | 'to'> & { start: number },
+  reach: Reach,
+): AvailabilityInput => {
+  const day = dayOfWall(wallAt(calendar.branch.timeZone, start))
+  const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
+  return availabilityInput(calendar, { ...request, ...range }, reach)
+}
+
 /** Nearby starts in the form in which availability offers them, nearest first. */
 export const nearbySlots = (
   calendar: Calendar,

@@ -6,7 +6,8 @@ import { onlyOrganization } from '../kernel/scope.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Booker } from '../../ports/bookingPlan.ts'
-import { phoneCountry, withPhoneOf } from '../kernel/completePhones.ts'
+import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
+import { phoneCountry, withPhoneOf } from '../kernel/contacts/completePhones.ts'
 
 type BookerRequest = {
   client?: number | null
@@ -26,10 +27,12 @@ export type BookedFor = { client: number | null; booker: Booker | null; blocked:
  * appointments are made for
  */
 export const bookedFor = async (
-  { store }: Ports,
+  ports: Ports,
   { scope, organization }: { scope: Scope; organization: number },
   { client, booker }: BookerRequest,
 ): Promise<BookedFor> => {
+  const { store } = ports
+  await refuseUndeliverable(ports, 'booker.email', booker?.email)
   const whole =
     booker?.phone == null || booker.phone.startsWith('+')
       ? booker

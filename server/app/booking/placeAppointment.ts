@@ -12,6 +12,7 @@ import { acceptedChain } from '../availability/acceptedChain.ts'
 import type { WantedItem } from '../availability/items.ts'
 import type { BookedServices, PaymentDemand } from './paymentDemand.ts'
 import { bookedServices } from './paymentDemand.ts'
+import { writeWithinLimits } from '../availability/clientLimits.ts'
 import { plannedChain } from './plan/plannedChain.ts'
 import { seenAround } from '../availability/availableTimes.ts'
 import { decidedInReach } from '../availability/timesInReach.ts'
@@ -175,7 +176,13 @@ const decideAppointment = async (
     demand === null
       ? (request.write ?? ((decided) => book(organization, decided)))
       : (decided: BookingPlan) => bookAsking(organization, decided)
-  return { plan, write, finish: (booked) => scheduleIn(request, booked) }
+  const near = () => ({ calendar, within, items: request.items, quantity })
+  const limited = { ...request, limits: plan.client, near }
+  return {
+    plan,
+    write: (decided) => writeWithinLimits(ports, limited, () => write(decided)),
+    finish: (booked) => scheduleIn(request, booked),
+  }
 }
 
 const scheduleIn = (request: AppointmentRequest, booked: Final<BookResult>): number => {

@@ -11,13 +11,12 @@ import type { Money } from '../../../contract/money/money.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 import { isKeyOf } from '../../../contract/kernel/typedKeys.ts'
 import { phoneShown } from '../../../contract/text/phones.ts'
-import { statusName, statusTables } from '../../../contract/kernel/statuses.ts'
 import { weekdays, type Weekday } from '../../../contract/time/weekdays.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import { optionWord } from '../../../contract/words/optionWord.ts'
 import type { Language } from '../../../contract/text/languages.ts'
-import { statusWords } from '../../../contract/words/statuses.ts'
+import { statusWord } from '../../../contract/words/statusWord.ts'
 import {
   codeInWords,
   dayInWords,
@@ -132,8 +131,7 @@ const statusText = (
   { id, comments }: { id: number; comments?: string | null },
   language: Language,
 ): string => {
-  const words: Record<string, string> = statusWords[language][statuses!]
-  const word = words[statusName(statusTables[statuses!], id)] ?? ''
+  const word = statusWord(language, statuses!, id)
   return comments ? `${word}: ${comments}` : word
 }
 

@@ -2,11 +2,10 @@ import type { TimeLocale } from '../../../contract/time/clock.ts'
 import { scheduleColumnNames } from '../../../contract/endpoints/exports.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import { statusName, statusTables } from '../../../contract/kernel/statuses.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { scheduleParts } from '../../../contract/words/scheduleParts.ts'
 import { scheduleColumnWords } from '../../../contract/words/scheduleColumns.ts'
-import { statusWords } from '../../../contract/words/statuses.ts'
+import { statusWord } from '../../../contract/words/statusWord.ts'
 import { scheduleCells } from '../exports/appointments.ts'
 import { momentInWords, spanInWords } from './reading.ts'
 import { csvOf, type Section } from './section.ts'
@@ -25,6 +24,10 @@ export const scheduleSection = (
   const { language } = locale
   const words = dataExportWords[language]
   const parts = scheduleParts.filter((part) => !without.includes(part))
+  const columns = scheduleColumnNames.map((column) => ({
+    name: column,
+    title: scheduleColumnWords[language][column],
+  }))
   return {
     name: 'schedules',
     title: words.parts.appointments,
@@ -34,9 +37,9 @@ export const scheduleSection = (
       heading: 0,
     },
     csv: csvOf(
-      scheduleColumnNames.map((column) => scheduleColumnWords[language][column]),
+      columns.map(({ title }) => title),
       schedules.flatMap((schedule) =>
-        schedule.items.map((item) => scheduleCells(scheduleColumnNames, schedule, item)),
+        schedule.items.map((item) => scheduleCells(columns, { schedule, item, language })),
       ),
     ),
     records: schedules,
@@ -88,8 +91,7 @@ const servicesOf = (
 
 const statusOf = ({ status, cancel, timeZone }: ScheduleRecord, locale: TimeLocale): string => {
   const { language } = locale
-  const words: Record<string, string> = statusWords[language].schedule
-  const word = words[statusName(statusTables.schedule, status.id)]
+  const word = statusWord(language, 'schedule', status.id)
   const canceled =
     cancel &&
     dataExportWords[language].schedule.canceled.replace(

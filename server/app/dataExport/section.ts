@@ -79,6 +79,7 @@ export const entitySection = (
   const columns = exportColumns(
     entity,
     ['id', ...fields, 'create'].map((field) => ({ name: field, title: labels[field]! })),
+    reading.language,
   )
   return {
     name,

@@ -11,6 +11,9 @@ import type { Handlers } from '../kernel/call.ts'
 import { timeOfIso } from '../../../contract/time/clock.ts'
 import type { ScheduleColumn } from '../../../contract/endpoints/exports.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { StatusTableName } from '../../../contract/kernel/statuses.ts'
+import type { Language } from '../../../contract/text/languages.ts'
+import { statusWord } from '../../../contract/words/statusWord.ts'
 import type { Money } from '../../../contract/money/money.ts'
 
 /** Appointments that are read at a time: memory holds no more, however many there are. */
@@ -26,7 +29,8 @@ export const schedulesExport: Handlers<'schedules.export'> = {
     if (to < from) throw refuseField('to', 'order')
     if (dayOfDate(to) - dayOfDate(from) >= mostExportedDays)
       throw refuseField('to', 'tooBig', mostExportedDays)
-    const columns = input.columns ?? scheduleColumnNames.map((name) => ({ name, title: name }))
+    const columns: readonly Column[] =
+      input.columns ?? scheduleColumnNames.map((name) => ({ name }))
     const query: Omit<ScheduleQuery, 'limit'> = {
       dates: { from, to },
       branchOffices: asList(branchOffice),
@@ -39,7 +43,7 @@ export const schedulesExport: Handlers<'schedules.export'> = {
     // Each row contains a client's name and contact data.
     requireFreshExport(context, first.items.length)
     await auditExport(context, 'schedules', input)
-    const names = columns.map(({ name }) => name)
+    const { language } = context.caller
     return csvFile(context, {
       name: 'appointments',
       titles: columns.map(({ name, title = name }) => title),
@@ -47,8 +51,10 @@ export const schedulesExport: Handlers<'schedules.export'> = {
       read,
       linesOf: async ({ items }) =>
         (await seenSchedules(context, items))
-          .flatMap((appointment) =>
-            appointment.items.map((item) => csvLine(scheduleCells(names, appointment, item))),
+          .flatMap((schedule) =>
+            schedule.items.map((item) =>
+              csvLine(scheduleCells(columns, { schedule, item, language })),
+            ),
           )
           .join(''),
     })
@@ -59,23 +65,30 @@ type Item = ScheduleRecord['items'][number]
 type Cell = (
   appointment: ScheduleRecord,
   item: Item,
-  isFirst: boolean,
+  { isFirst, wordOf }: { isFirst: boolean; wordOf: WordOf },
 ) => string | number | null | undefined
+
+/** What a status is called: for people by its word, for programs by its system name. */
+type WordOf = (table: StatusTableName, status: { id: number; sysName: string }) => string
+
+type Column = { name: ScheduleColumn; title?: string | undefined }
+type Line = { schedule: ScheduleRecord; item: Item; language: Language }
 
 const between = '; '
 
 /**
  * A line of an appointment’s service as text cells, none of which a spreadsheet takes for a
- * formula.
+ * formula. Columns with a title are for people: their statuses are words of the language.
  */
 export const scheduleCells = (
-  columns: readonly ScheduleColumn[],
-  appointment: ScheduleRecord,
-  item: Item,
+  columns: readonly Column[],
+  { schedule, item, language }: Line,
 ): string[] => {
-  const isFirst = item.id === appointment.items[0]?.id
-  return columns.map((column) => {
-    const text = cells[column](appointment, item, isFirst)
+  const isFirst = item.id === schedule.items[0]?.id
+  return columns.map(({ name, title }) => {
+    const wordOf: WordOf = (table, { id, sysName }) =>
+      title === undefined ? sysName : statusWord(language, table, id)
+    const text = cells[name](schedule, item, { isFirst, wordOf })
     return typeof text === 'number' ? String(text) : shielded(text ?? '')
   })
 }
@@ -85,7 +98,7 @@ export const scheduleCells = (
  */
 const ofWhole =
   (read: (appointment: ScheduleRecord) => Money | null | undefined): Cell =>
-  (appointment, _, isFirst) =>
+  (appointment, _, { isFirst }) =>
     isFirst ? amountOf(read(appointment)) : ''
 
 const onClock = (zone: string, instant: string): string => isoAt(zone, Date.parse(instant) / 60_000)
@@ -94,7 +107,7 @@ const amountOf = (money: Money | null | undefined): string => (money ? decimalMo
 
 const cells: Record<ScheduleColumn, Cell> = {
   code: ({ code }) => code,
-  status: ({ status }) => status.sysName,
+  status: ({ status }, _, { wordOf }) => wordOf('schedule', status),
   branchOffice: ({ branchOffice }) => branchOffice.name,
   date: ({ timeZone }, { startsAt }) => onClock(timeZone, startsAt).slice(0, 10),
   start: ({ timeZone }, { startsAt }) => timeOfIso(onClock(timeZone, startsAt)),
@@ -113,7 +126,7 @@ const cells: Record<ScheduleColumn, Cell> = {
   total: ofWhole(({ total }) => total),
   paid: ofWhole(({ payment }) => payment?.paid),
   due: ofWhole(({ payment }) => payment?.due),
-  payment: ({ payment }) => payment?.status.sysName,
+  payment: ({ payment }, _, { wordOf }) => payment && wordOf('bill', payment.status),
   note: ({ note }) => note,
   tags: ({ tags }) => tags.join(between),
 }

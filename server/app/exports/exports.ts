@@ -17,6 +17,10 @@ import type { Field } from '../../../contract/kernel/field.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
 import { fieldValue, shownValue } from '../../../contract/kernel/fieldValues.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
+import type { Language } from '../../../contract/text/languages.ts'
+import { entityWords } from '../../../contract/words/entities.ts'
+import { optionWord } from '../../../contract/words/optionWord.ts'
+import { statusWord } from '../../../contract/words/statusWord.ts'
 import { writeCellList } from './cellList.ts'
 
 /** Records that are read at a time: memory holds no more, however many there are. */
@@ -27,7 +31,7 @@ export const exports: Handlers<'exports.create'> = {
   'exports.create': async ({ entity: name, columns: requested, ...query }, context) => {
     const { ports, caller } = context
     const scope = caller.scope
-    const columns = exportColumns(entities[name], requested)
+    const columns = exportColumns(entities[name], requested, caller.language)
     const input = await listInput(name, query, context)
     const read = (after?: string): Promise<Page> =>
       crud.list(
@@ -101,21 +105,28 @@ const common: Record<string, (record: StoredRecord) => unknown> = {
 }
 
 /**
- * The columns of a file by the requested names; without any, those that lists show at first.
+ * The columns of a file by the requested names; without any, those that lists show at first. Those
+ * with a title are for people: their statuses and choices are words of the language.
  * @throws Refusal VALIDATION for a name that the entity does not have
  */
 export const exportColumns = (
   entity: Entity,
   requested: readonly RequestedColumn[] | undefined,
+  language: Language,
 ): ExportColumn[] =>
-  (requested ?? listed(entity)).map(({ name, title = name }, place) => {
+  (requested ?? listed(entity)).map(({ name, title }, place) => {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     const read = Object.hasOwn(common, name) ? common[name] : undefined
     if (field?.kind === 'password' || (field === undefined && read === undefined))
       throw refuseField(`columns.${place}.name`, 'choice')
     return {
-      title,
-      cell: (record) => cellText(field, field ? shownValue(record, name, field) : read!(record)),
+      title: title ?? name,
+      cell: (record) =>
+        cellText(
+          field,
+          field ? shownValue(record, name, field) : read!(record),
+          title === undefined ? undefined : language,
+        ),
     }
   })
 
@@ -127,17 +138,18 @@ const listed = ({ fields }: Entity): RequestedColumn[] => [
 ]
 
 /**
- * A field's value as the cell of a file that programs and people read: names for references, ISO
- * for times, decimals for money.
+ * A field's value as the cell of a file: names for references, ISO for times, decimals for money;
+ * statuses and choices by their words in the language, or for programs, without one, by their
+ * system names.
  */
-export const cellText = (field: Field | undefined, value: unknown): string => {
+export const cellText = (field: Field | undefined, value: unknown, language?: Language): string => {
   if (value === null || value === undefined) return ''
   // A number is no formula, whatever its sign.
   if (typeof value === 'number' && field?.options === undefined) return String(value)
-  return shielded(textOf(field, value))
+  return shielded(textOf(field, value, language))
 }
 
-const textOf = (field: Field | undefined, value: unknown): string => {
+const textOf = (field: Field | undefined, value: unknown, language?: Language): string => {
   const held = field && fieldValue(field, value)
   switch (held?.kind) {
     case 'money':
@@ -150,9 +162,16 @@ const textOf = (field: Field | undefined, value: unknown): string => {
     case 'words':
       return writeCellList(held.value)
     case 'status':
-      return held.value.sysName
-    case 'choice':
-      return nameById(field?.options ?? {}, held.value) ?? String(held.value)
+      return language === undefined || field?.statuses === undefined
+        ? held.value.sysName
+        : statusWord(language, field.statuses, held.value.id)
+    case 'choice': {
+      const option = nameById(field?.options ?? {}, held.value)
+      if (option === undefined) return String(held.value)
+      return language === undefined
+        ? option
+        : optionWord(entityWords[language], field?.options, option)
+    }
     case 'address':
       return formatAddress(held.value)
     case 'password':

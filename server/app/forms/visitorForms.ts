@@ -9,7 +9,7 @@ import { formsToAnswer, mayAnswer } from '../booking/openForms.ts'
 import type { OwnSchedule } from '../booking/visitorAppointment.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { BookingRequest, Booking } from '../booking/bookingCall.ts'
-import { countryIn } from '../kernel/completePhones.ts'
+import { countryIn } from '../kernel/contacts/completePhones.ts'
 import { preparedAnswer } from './answers.ts'
 
 /** A form as visitors see it: nothing of how their answers are counted or where they go. */

@@ -5,6 +5,8 @@ import { readDay, isNoDay, type DayOrder } from '../../../contract/imports/days.
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { readPhone } from '../../../contract/text/phones.ts'
 import { statusNamed } from '../../../contract/words/statusNamed.ts'
+import { entityWords } from '../../../contract/words/entities.ts'
+import { optionWord } from '../../../contract/words/optionWord.ts'
 import { unshielded } from '../exports/csv.ts'
 import { readCellList, readEmails, severalValues } from '../exports/cellList.ts'
 import { readMoney, readDuration, readRecordNumber, readWholeNumber } from './numbers.ts'
@@ -93,12 +95,20 @@ const documentWords: Readonly<Record<keyof typeof documentTypes, string>> = {
   passport: 'pasaporte|passport|passaporte|passeport|reisepass',
   other: 'otro|otros|other',
 }
-const furtherWords = (options: Readonly<Record<string, number>>): [word: string, id: number][] =>
-  options === documentTypes
+/** The words of choices besides their names: those of our languages, and what papers are called. */
+const furtherWords = (options: Readonly<Record<string, number>>): [word: string, id: number][] => [
+  ...Object.values(entityWords).flatMap((words) =>
+    Object.entries(options).map(([name, id]): [string, number] => [
+      optionWord(words, options, name),
+      id,
+    ]),
+  ),
+  ...(options === documentTypes
     ? entriesOf(documentWords).flatMap(([name, words]) =>
         words.split('|').map((word): [string, number] => [word, documentTypes[name]]),
       )
-    : []
+    : []),
+]
 
 const readChoice = (
   options: Readonly<Record<string, number>>,

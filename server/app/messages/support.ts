@@ -1,3 +1,4 @@
+import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
 import type { Contact, EmailOrder } from '../../ports/messages.ts'
 import { countedAddress } from '../authority/countedAddress.ts'
 import { ofOrganization } from './recipients.ts'
@@ -17,6 +18,7 @@ const mostPerEmail = 5
  */
 export const support: Handlers<'support.send'> = {
   'support.send': async ({ name, email, subject, message }, context) => {
+    await refuseUndeliverable(context.ports, 'email', email)
     const { ports, headers, identity } = context
     await limitTries(ports, [
       [`support from ${countedAddress(headers.address)}`, mostPerAddress],

@@ -2,6 +2,7 @@ import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import { Refusal, refuseField, refuseTime } from '../../../contract/kernel/errors.ts'
 import type { BookingPlan } from '../../ports/bookingPlan.ts'
 import type { BookResult } from '../../ports/bookings.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import {
   holdTokenFor,
@@ -21,13 +22,15 @@ import { confirmedBefore, confirmHold, confirmsHold } from './confirmHold.ts'
 import { storedKey } from '../kernel/idempotency.ts'
 import { refuseExpertChoice, withChosenGender } from '../availability/expertChoice.ts'
 import { wantedItems } from '../availability/items.ts'
-import { withPhoneOf } from '../kernel/completePhones.ts'
+import { withPhoneOf } from '../kernel/contacts/completePhones.ts'
 import { acceptedChain } from '../availability/acceptedChain.ts'
 import { decidedInReach } from '../availability/timesInReach.ts'
 import { refuseTooManyPlaces, refuseTooManyServices } from '../availability/request.ts'
-import { seenAround } from '../availability/availableTimes.ts'
+import { inputAround, seenAround } from '../availability/availableTimes.ts'
 import { visitorReach } from '../availability/reach.ts'
+import { writeWithinLimits, type Near } from '../availability/clientLimits.ts'
 import { decideAndWrite, type Decision, type Final } from '../booking/decideAndWrite.ts'
+import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
 import type { Handlers } from '../kernel/call.ts'
 import { openBranch } from './bookingPage.ts'
 
@@ -35,6 +38,7 @@ const noProvenContact = { email: null, phone: null }
 
 export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
   'public.identify': async ({ branchOffice, directLink, linkKey, booker }, { ports, caller }) => {
+    await refuseUndeliverable(ports, 'booker.email', booker.email)
     const calendar = await openBranch(ports, { branchOffice, link: directLink ?? null, linkKey })
     return {
       r: await sendContactCode(
@@ -46,6 +50,7 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
   },
 
   'public.book': async (input, { ports, caller }) => {
+    await refuseUndeliverable(ports, 'booker.email', input.booker?.email)
     const place = await ports.store.placeOfBranch(input.branchOffice)
     if (place === undefined) throw new Refusal('NOT_AVAILABLE')
     const { idempotencyKey, ...body } = input
@@ -64,10 +69,12 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
   },
 }
 
+type Read = Awaited<ReturnType<typeof readAround>>
+
 const decideBooking = async (
   request: BookingRequest,
 ): Promise<Decision<BookingPlan, BookResult, PublicBooking>> => {
-  const { ports, organization, now } = request
+  const { ports, now } = request
   const read = await readAround(request)
   if (read.replay !== null) return { answer: replayed(request, read.replay) }
   const already = read.held === null ? await confirmedBefore(request) : undefined
@@ -86,7 +93,19 @@ const decideBooking = async (
   // client.
   const calendar = { ...read, blocked: read.blocked && request.proven.email !== null }
   if (calendar.blocked) throw refuseTime('clientBlocked')
-  if (confirms) return { answer: await confirmHold(request, calendar, held) }
+  if (confirms) {
+    const near = (own: HeldSchedule) => nearHeld(request, own)
+    return { answer: await confirmHold(request, { calendar, held, near }) }
+  }
+  return decideTime(request, { calendar, held })
+}
+
+/** Decides a time that is not held yet, or another than that which is. */
+const decideTime = async (
+  request: BookingRequest,
+  { calendar, held }: { calendar: Read; held: HeldSchedule | null },
+): Promise<Decision<BookingPlan, BookResult, PublicBooking>> => {
+  const { ports, organization, now, input } = request
   const { items: asItStands, start } = wanted(input)
   refuseTooManyServices(calendar, asItStands)
   refuseTooManyPlaces(calendar, asItStands, input.quantity)
@@ -124,9 +143,44 @@ const decideBooking = async (
   const asks = plan.asks != null || plan.held != null
   return {
     plan: { ...plan, answers },
-    write: (decided) => (asks ? bookAsking : book)(organization, decided),
+    write: (decided) =>
+      writeWithinLimits(
+        ports,
+        {
+          organization,
+          start,
+          limits: plan.client,
+          near: () => ({ ...wantedTime, calendar, within }),
+        },
+        () => (asks ? bookAsking : book)(organization, decided),
+      ),
     finish: (booked) => answerBooked(request, answer, booked),
   }
+}
+
+/** What else is free near a time that is held, for what it is held for. */
+const nearHeld = async (
+  request: BookingRequest,
+  { id, items: heldItems, startsAt }: HeldSchedule,
+): Promise<Near | undefined> => {
+  const { input, now } = request
+  const calendar = await readFor(request, seenAround(new Date(startsAt)))
+  if (calendar === undefined) return undefined
+  const items = wantedItems(
+    heldItems.map(({ entailedProduct, expert, addons }, place) => ({
+      entailedProduct,
+      expert: input.items === undefined ? expert : input.items[place]?.expert,
+      addons: addons.map(({ product, quantity }) => ({ product: product.id, quantity })),
+    })),
+  )
+  const quantity = heldItems[0]?.quantity ?? 1
+  const wanted = { items, quantity, now, excludeSchedule: id }
+  const within = inputAround(
+    calendar,
+    { ...wanted, start: instantOfIso(startsAt) },
+    visitorReach(calendar, input.directLink !== undefined),
+  )
+  return { ...wanted, calendar, within }
 }
 
 const answerBooked = async (

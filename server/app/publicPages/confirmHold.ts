@@ -1,12 +1,14 @@
 import type { BookedAddon } from '../../../contract/catalog/addons.ts'
 import { publicBooking, type PublicBooking } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
+import type { BookResult } from '../../ports/bookings.ts'
 import { scheduleStatuses, statusName } from '../../../contract/kernel/statuses.ts'
 import { addedBy, itemTotal } from '../../domain/money/price.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
 import { shareOut } from '../../domain/money/shareOut.ts'
 import { limitBookings } from '../authority/limits.ts'
 import { answersToBook } from '../forms/visitorForms.ts'
+import { writeWithinLimits, type Near } from '../availability/clientLimits.ts'
 import { replayed, withTokens, type BookingRequest, type Booking } from '../booking/bookingCall.ts'
 import { linkProvenGuest } from '../clients/guests.ts'
 import { confirmationPlan } from '../booking/plan/confirmationPlan.ts'
@@ -85,8 +87,15 @@ export const confirmedBefore = async ({
 /** What was held becomes the appointment. */
 export const confirmHold = async (
   request: BookingRequest,
-  calendar: Calendar,
-  held: HeldSchedule | null,
+  {
+    calendar,
+    held,
+    near,
+  }: {
+    calendar: Calendar
+    held: HeldSchedule | null
+    near: (held: HeldSchedule) => Promise<Near | undefined>
+  },
 ): Promise<PublicBooking> => {
   const { input, ports, caller, organization, now, bodyHash } = request
   if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now)
@@ -123,7 +132,20 @@ export const confirmHold = async (
     answers,
     replay: replayKey(key, bodyHash, answer),
   })
-  const booked = await ports.store.bookings.bookAsking(organization, { ...plan, addons, total })
+  const booked = await writeWithinLimits(
+    ports,
+    { organization, start: held.startsAt, limits: plan.client, near: () => near(held) },
+    () => ports.store.bookings.bookAsking(organization, { ...plan, addons, total }),
+  )
+  return answerConfirmed(request, answer, booked)
+}
+
+const answerConfirmed = async (
+  request: BookingRequest,
+  answer: PublicBooking,
+  booked: BookResult,
+): Promise<PublicBooking> => {
+  const { ports, caller, organization } = request
   if (booked.result === 'replay') return replayed(request, booked)
   if (booked.result !== 'booked') {
     // The same confirmation, sent twice at once: the other one was first.

@@ -3,7 +3,8 @@ import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { idsBefore, waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.ts'
 import { validateReferences } from '../kernel/checked.ts'
-import { withPhoneOf } from '../kernel/completePhones.ts'
+import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
+import { withPhoneOf } from '../kernel/contacts/completePhones.ts'
 import { waitingRule } from '../waitlist/waitingRule.ts'
 import { expertsByGender, refuseWaitingFor } from '../availability/expertChoice.ts'
 import {
@@ -82,6 +83,7 @@ const join = async (
   { ports, caller }: Context,
 ): Promise<{ organization: number; id: number }> => {
   const { branchOffice, services, experts, booker } = input
+  await refuseUndeliverable(ports, 'booker.email', booker.email)
   const now = ports.clock.now()
   const place = await ports.store.placeOfBranch(branchOffice)
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')

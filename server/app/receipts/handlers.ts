@@ -1,3 +1,4 @@
+import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Handlers } from '../kernel/call.ts'
 import { finish } from '../kernel/finish.ts'
@@ -9,6 +10,7 @@ import { openReceipt, proveReceipt } from './openReceipt.ts'
 /** Receipts: sent again by staff, read and proved by the holder of their token. */
 export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'receipts.check'> = {
   'payments.sendReceipt': async ({ id, email }, { ports, caller }) => {
+    await refuseUndeliverable(ports, 'email', email)
     const scope = caller.scope
     const organization = await ports.store.within(scope, (records) =>
       records.organizationOf('payments', id),

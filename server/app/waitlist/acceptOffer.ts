@@ -2,7 +2,6 @@ import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { scheduleStatuses, waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Slot } from '../../../contract/endpoints/appointmentParts.ts'
-import { dateOfDay, dayOfWall, wallAt } from '../../../contract/time/zones.ts'
 import { freeTimes } from '../../domain/availability/availability.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -12,12 +11,11 @@ import { answersToBook } from '../forms/visitorForms.ts'
 import { linkProvenGuest } from '../clients/guests.ts'
 import { readCalendar, type Calendar } from '../availability/calendar.ts'
 import { confirmationPlan } from '../booking/plan/confirmationPlan.ts'
-import { nearbyDays, nearbySlots, seenAround } from '../availability/availableTimes.ts'
+import { inputAround, nearbySlots, seenAround } from '../availability/availableTimes.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { paymentDemandOf, priceKindIn } from '../booking/paymentDemand.ts'
 import { holdEnd } from '../booking/bookedAs.ts'
 import { viewToken } from '../kernel/tokens.ts'
-import { availabilityInput } from '../availability/availabilityInput.ts'
 import { bookerOfWaiting, offerToken, offerTokens } from './placeEntry.ts'
 import { reachToWait } from '../availability/reach.ts'
 import { itemTotal } from '../../domain/money/price.ts'
@@ -176,12 +174,10 @@ const freeNear = async (
   )
     return []
   const wanted = Date.parse(start) / 60_000
-  const day = dayOfWall(wallAt(calendar.branch.timeZone, wanted))
   const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
-  const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
-  const within = availabilityInput(
+  const within = inputAround(
     calendar,
-    { items, quantity: 1, now, ...range },
+    { items, quantity: 1, now, start: wanted },
     reachToWait(entry)(calendar),
   )
   const nearest = freeTimes(within)

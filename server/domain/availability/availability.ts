@@ -94,7 +94,10 @@ export const decide = (
   return refusal(refusingRule(request, start), nearestStarts(request, start, present))
 }
 
-/** Up to five free starts of the range, nearest first, without `present`. */
+/**
+ * Up to five free starts of the range, nearest first, without `present`; where the wanted start is
+ * still to come, so are they.
+ */
 export const nearestStarts = (
   input: AvailabilityInput,
   start: number,
@@ -104,7 +107,7 @@ export const nearestStarts = (
   const { starts } = offeredStarts(input, bookable(input, input.from, input.to))
   // Sorting keeps the earlier of two as near in front.
   return starts
-    .filter((each) => each !== present)
+    .filter((each) => each !== present && (each >= input.now || start < input.now))
     .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
     .slice(0, 5)
 }
@@ -132,8 +135,8 @@ const bookable = (input: AvailabilityInput, from: string, to: string): Spans =>
     withLinkDays(input, withHorizon(input, withLead(input, instantsOfDates(input, from, to)))),
   )
 
-const withoutExcluded = ({ excludeStart }: AvailabilityInput, spans: Spans): Spans =>
-  excludeStart === undefined ? spans : difference(spans, [excludeStart, excludeStart + 1])
+const withoutExcluded = ({ excludedStarts }: AvailabilityInput, spans: Spans): Spans =>
+  excludedStarts === undefined ? spans : difference(spans, excludedStarts)
 
 /** Rule 12, and that there is an expert for each item. */
 const stateReason = (input: AvailabilityInput): EmptyReason | null => {

@@ -3,6 +3,7 @@ import { initialValues, type ConfigurationOf } from '../../../contract/configura
 import type { HoursOverride, ShiftPattern, Weekly } from '../../../contract/time/hours.ts'
 import { scheduleConfiguration } from '../../../contract/configuration/schedule.ts'
 import type { Setting } from '../../../contract/configuration/setting.ts'
+import type { Spans } from './spans.ts'
 
 /**
  * Everything the free times depend on (availability 4.2). All instants are whole minutes since
@@ -63,8 +64,11 @@ export type AvailabilityInput = {
   assignment?: ConfigurationOf<'schedule'>['assignment']
   /** The schedule being moved: its occupations are left out. */
   excludeSchedule?: number
-  /** The start of the schedule being moved, where it is not offered: another time is looked for. */
-  excludeStart?: number | undefined
+  /**
+   * Starts that are not offered, whatever is free: that of the schedule being moved, and those at
+   * which its client has enough.
+   */
+  excludedStarts?: Spans | undefined
   /** A blocked client is offered nothing (rule 12). */
   clientBlocked?: boolean
   /**

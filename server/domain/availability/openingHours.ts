@@ -115,7 +115,8 @@ export const withLinkDays = ({ branch, linkDays }: AvailabilityInput, within: Sp
   return intersection(within, wallsIn(branch.zone, from, to))
 }
 
-const wallsIn = (zone: string, fromWall: number, toWall: number): Spans =>
+/** The instants at which the clock of a zone shows a time of [fromWall, toWall). */
+export const wallsIn = (zone: string, fromWall: number, toWall: number): Spans =>
   fromWall < toWall
     ? instantsBetween(
         offsetSegments(zone, fromWall - 2 * 1440, toWall + 2 * 1440),

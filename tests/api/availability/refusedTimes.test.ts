@@ -161,6 +161,59 @@ describe('times / refusals', () => {
     ])
   })
 
+  it('name the nearest times at which a client has not enough', async () => {
+    const { book, create, configure, addExpert, own } = await staffedBranch(api())
+    await addExpert('Benita', [own.entailedProduct])
+    await configure({ overlapForClient: 'forbid', maxPerDayPerClient: 2, maxOpenPerClient: 4 })
+    const near = (refused: Envelope) =>
+      refused.error
+        ? ((refused.r.slots ?? []) as { start: string }[]).map(({ start }) => start)
+        : []
+    answerOf(await book({ start: at('09:00'), booker }))
+
+    const overlapping = await book({ start: at('09:00'), booker })
+    expect(ruleOf(overlapping)).toMatchObject({ rule: 'clientOverlap' })
+    expect(near(overlapping)[0]).toBe(at('10:00'))
+    expect(near(overlapping)).not.toContain(at('09:00'))
+    answerOf(await book({ start: near(overlapping)[0]!, booker }))
+
+    for (const time of ['11:00', '12:00']) answerOf(await create({ start: at(time) }))
+    const tooMany = [
+      await book({ start: at('16:00'), booker }),
+      await create({ start: at('16:00') }),
+    ]
+    for (const refused of tooMany) {
+      expect(ruleOf(refused)).toMatchObject({ rule: 'clientDay' })
+      expect(near(refused)).toHaveLength(5)
+      for (const start of near(refused))
+        expect(start.slice(0, 10)).not.toBe(at('16:00').slice(0, 10))
+    }
+
+    // What is held is confirmed by who gives their address only then.
+    const { hold } = answerOf<PublicBooking>(await book({ start: at('15:00') }))
+    const confirmed = await book({ hold, items: undefined, booker })
+    expect(ruleOf(confirmed)).toMatchObject({ rule: 'clientDay' })
+    expect(near(confirmed)).toEqual(near(tooMany[0]!))
+
+    const [first, , third] = near(tooMany[0]!)
+    for (const start of [first, third]) answerOf(await book({ start, booker }))
+    const enough = await book({ start: at('11:00', '2027-01-20'), booker })
+    expect(ruleOf(enough)).toMatchObject({ rule: 'clientOpen' })
+    expect(near(enough)).toEqual([])
+  })
+
+  it('name no time that is over, where the one wanted is still to come', async () => {
+    const { server, create } = await staffedBranch(api())
+    const today = (time: string) => at(time, '2027-01-11')
+    answerOf(await create({ start: today('10:30') }))
+    server.setNow(new Date(today('10:15')))
+    const refused = await create({ start: today('10:30') })
+    const near = refused.error ? (refused.r.slots as { start: string }[]) : []
+    expect(near).toHaveLength(5)
+    for (const { start } of near)
+      expect(Date.parse(start)).toBeGreaterThan(Date.parse(today('10:15')))
+  })
+
   it('name the plan', async () => {
     const { server, partner, own, create } = await staffedBranch(api())
     const data = {

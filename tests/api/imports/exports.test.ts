@@ -85,6 +85,20 @@ describe('an export', () => {
     ])
   })
 
+  it('says under a title for people what a status and a choice are called in their language', async () => {
+    const { ask, owner } = await setUp()
+    const columns = [
+      { name: 'kind', title: 'Tipo' },
+      { name: 'status', title: 'Estado' },
+    ]
+    const [, product] = csvCells(
+      await (
+        await ask({ entity: 'products', columns }, { ...owner, 'accept-language': 'es' })
+      ).text(),
+    )
+    expect(product).toEqual(['Individual', 'Activo'])
+  })
+
   it('quotes commas, quotes and line breaks, and shields what a spreadsheet would run', async () => {
     const { ask, client } = await setUp()
     await client({

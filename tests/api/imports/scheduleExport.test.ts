@@ -113,6 +113,23 @@ describe('appointments as a file', () => {
     ])
   })
 
+  it('say under a title for people what a status is called in their language', async () => {
+    const { rows, desk } = await setUp()
+    const columns = [
+      { name: 'status', title: 'Estado' },
+      { name: 'payment', title: 'Pago' },
+    ]
+    const inSpanish = { ...desk(), 'accept-language': 'es' }
+    expect(await rows({ columns }, inSpanish)).toEqual([
+      ['Estado', 'Pago'],
+      ['Confirmada', 'Por pagar'],
+    ])
+    expect(await rows(named('status', 'payment'), inSpanish)).toEqual([
+      ['status', 'payment'],
+      ['confirmed', 'unpaid'],
+    ])
+  })
+
   it('are all there once, however many begin at once or go on', async () => {
     const { rows, copies } = await setUp()
     await copies('case when n <= 600 then 0 else n % 30 end')

@@ -93,6 +93,15 @@ describe('a telephone number', () => {
     ['600111222.0', 'ES', '+34600111222'],
     ['600111222.0', undefined, '600111222'],
     ['+34600111222,00', undefined, '+34600111222'],
+    ['15 2345-6789', 'AR', '1523456789'],
+    ['011 15 2345-6789', 'AR', '+5491123456789'],
+    ['341 15 512-3456', 'AR', '+5493415123456'],
+    ['15 23456-78901', 'AR', undefined],
+    ['03 310 123 4567', 'CO', '+573101234567'],
+    ['03 1 234 5678', 'CO', '+576012345678'],
+    ['(1) 234 5678', 'CO', '+576012345678'],
+    ['+57 1 234 5678', undefined, '+576012345678'],
+    ['234 5678', 'CO', '2345678'],
   ])('%j of %s is read as %s, at the form too', (written, country, stored) => {
     expect(readPhone(written, country)).toBe(stored)
     const typed = parseTypedPhone(formatPhoneWhileTyping(written, country), country)
@@ -190,6 +199,11 @@ describe('a telephone number that is looked for', () => {
     ['https://wa.me/34699887766', '+34699887766', ['EC']],
     ['https://api.whatsapp.com/send?phone=34699887766', '+34699887766', ['EC']],
     ['tel:+34699887766', '+34699887766', []],
+    ['15 2345-6789', '+5491123456789', ['AR']],
+    ['15 2345', '+5491123456789', ['AR']],
+    ['011 15 2345-6789', '+5491123456789', ['AR']],
+    ['03 310 123', '+573101234567', ['CO']],
+    ['03 1 234 5678', '+576012345678', ['CO']],
   ])('%s finds %s', (search, stored, countries: string[]) => {
     expect(finds(search, stored, countries)).toBe(true)
   })

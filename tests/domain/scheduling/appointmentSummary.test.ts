@@ -92,6 +92,25 @@ describe('the summary of an appointment', () => {
     expect(rows).toEqual([{ label: 'Total', fact: 'Free' }])
   })
 
+  it('says of one that was called off or missed that nothing is to be paid, where nothing else says it', () => {
+    const owed = (rest: Partial<SummaryInput>) =>
+      summaryInWords(summaryOf({ ...plain, ...rest }), {
+        language: 'en',
+        timeFormat: 24,
+      }).rows.find(({ label }) => label === 'To pay')?.fact
+    const fee = {
+      kind: 'late_cancel_fee',
+      state: 'charged',
+      amount: usd(1000),
+      card: null,
+      receipt: null,
+    } as const
+    expect([owed({ state: 'off' }), owed({ state: 'missed' })]).toEqual(['Nothing', 'Nothing'])
+    expect(owed({ state: 'open' })).toBeUndefined()
+    expect(owed({ state: 'off', fees: [fee] })).toBeUndefined()
+    expect(owed({ state: 'off', total: 0 })).toBeUndefined()
+  })
+
   it('charges nothing online where nothing is due', () => {
     const { now, later, terms } = summaryOf(plain)
     expect([now, later]).toEqual([{ way: 'nothing', amount: usd(0), surcharge: usd(0) }, usd(4500)])

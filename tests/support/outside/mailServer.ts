@@ -23,7 +23,10 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
-export const startMailServer = async (): Promise<MailServer> => {
+/** @param options `hideSMTPUTF8`: takes addresses in ASCII alone */
+export const startMailServer = async (
+  options: { hideSMTPUTF8?: boolean } = {},
+): Promise<MailServer> => {
   const received: Email[] = []
   const unanswered: Email[] = []
   let refusal: string | null = null
@@ -39,6 +42,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     received.push(await PostalMime.parse(raw))
   }
   const server = new SMTPServer({
+    ...options,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,

@@ -102,6 +102,7 @@ export const apiOn = (
     identityProviders: openIdentityProviders({ local: false }),
     hostRecords: { textsOf: async () => ({ state: 'read', texts: [] }) },
     texts: openTexts(),
+    mailServer: { acceptsUnicodeAddresses: async () => true },
     push: openPush({
       privateKey: newPushKey(secrets),
       hooks: openHooks({ local: false }),

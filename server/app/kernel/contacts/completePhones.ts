@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { entityNamed, type EntityName } from '../../../contract/entities/index.ts'
-import { refuseField } from '../../../contract/kernel/errors.ts'
-import { readPhone } from '../../../contract/text/phones.ts'
-import type { Records } from '../../ports/records.ts'
-import type { Values } from '../../ports/values.ts'
-import type { SentContext } from './rule.ts'
+import { entityNamed, type EntityName } from '../../../../contract/entities/index.ts'
+import { refuseField } from '../../../../contract/kernel/errors.ts'
+import { readPhone } from '../../../../contract/text/phones.ts'
+import type { Records } from '../../../ports/records.ts'
+import type { Values } from '../../../ports/values.ts'
+import type { SentContext } from '../rule.ts'
 
 type Place = { records: Records; organization: number; branchOffice: number | null }
 
