@@ -139,7 +139,10 @@ export const seenAround = (instant: Date): ReturnType<typeof seenFor> => {
   return seenFor(dateOfDay(day - nearbyDays.before - 1), dateOfDay(day + nearbyDays.after + 1))
 }
 
-/** What the rules ask for to decide a start (minutes since 1970) and to find free ones nearby. */
+/**
+ * What the rules ask for to decide a start (minutes since 1970) and to find free ones nearby. Where
+ * that start is still to come, so are these.
+ */
 export const inputAround = (
   calendar: Calendar & { branch: object },
   { start, ...request }: Omit<AvailabilityQuery, 'from' | 'to'> & { start: number },
@@ -147,7 +150,8 @@ export const inputAround = (
 ): AvailabilityInput => {
   const day = dayOfWall(wallAt(calendar.branch.timeZone, start))
   const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
-  return availabilityInput(calendar, { ...request, ...range }, reach)
+  const within = availabilityInput(calendar, { ...request, ...range }, reach)
+  return start < within.now ? within : { ...within, excludedStarts: [-Infinity, within.now] }
 }
 
 /** Nearby starts in the form in which availability offers them, nearest first. */

@@ -3,6 +3,7 @@ import { dateAt, instantOfIso } from '../../../contract/time/zones.ts'
 import { nearestStarts } from '../../domain/availability/availability.ts'
 import type { AvailabilityInput } from '../../domain/availability/input.ts'
 import { startsTooMany } from '../../domain/availability/startsTooMany.ts'
+import { merged } from '../../domain/availability/spans.ts'
 import type { ClientLimits } from '../../ports/bookingPlan.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { nearbySlots } from './availableTimes.ts'
@@ -66,7 +67,8 @@ const nearestAllowed = async (
     to: new Date(Date.parse(within.to) + 2 * dayLength),
     exclude: within.excludeSchedule ?? null,
   })
-  const excludedStarts = startsTooMany(within, limits, own.map(spanOf(zone)))
+  const tooMany = startsTooMany(within, limits, own.map(spanOf(zone)))
+  const excludedStarts = merged([...(within.excludedStarts ?? []), ...tooMany])
   const stays = present === undefined ? null : instantOfIso(present)
   const starts = nearestStarts({ ...within, excludedStarts }, instantOfIso(start), stays)
   return nearbySlots(calendar, { within, starts }, { items, quantity })

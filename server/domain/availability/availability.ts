@@ -94,10 +94,7 @@ export const decide = (
   return refusal(refusingRule(request, start), nearestStarts(request, start, present))
 }
 
-/**
- * Up to five free starts of the range, nearest first, without `present`; where the wanted start is
- * still to come, so are they.
- */
+/** Up to five free starts of the range, nearest first, without `present`. */
 export const nearestStarts = (
   input: AvailabilityInput,
   start: number,
@@ -107,7 +104,7 @@ export const nearestStarts = (
   const { starts } = offeredStarts(input, bookable(input, input.from, input.to))
   // Sorting keeps the earlier of two as near in front.
   return starts
-    .filter((each) => each !== present && (each >= input.now || start < input.now))
+    .filter((each) => each !== present)
     .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
     .slice(0, 5)
 }
