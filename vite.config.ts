@@ -120,16 +120,16 @@ function callsAhead(): HtmlTagDescriptor {
 }
 
 /**
- * Has the browser of who is signed in fetch the back office, its words and the calendar beside what
- * the pages before it need, rather than after the session is known. Signed out, none of it is
- * needed.
+ * Has the browser of who is signed in fetch the back office, its words and the calendar, else what
+ * lists share, beside what the pages before it need, rather than after the session is known. Signed
+ * out, none of it is needed.
  */
 function backOfficeAhead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const of = (source: string) => {
     const scripts = scriptsOf(
       bundle,
-      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)),
+      chunks.find(({ moduleIds }) => moduleIds.some((module) => module.endsWith(source))),
     )
     return [...scripts, ...stylesOf(bundle, scripts)]
   }
@@ -140,6 +140,7 @@ function backOfficeAhead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
   const files = JSON.stringify({
     office: of('/src/layout/BackOffice.tsx'),
     calendar: of('/src/resources/calendar/CalendarPage.tsx'),
+    lists: of('/src/resources/crud/list/EntityList.tsx'),
     words: Object.fromEntries(words),
   })
   return {
@@ -147,8 +148,8 @@ function backOfficeAhead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
     injectTo: 'head-prepend',
     children: `try {
   if (localStorage.getItem('phi.token') && location.pathname.startsWith('/dashboard')) {
-    const { office, calendar, words } = ${files}
-    const opened = location.pathname.endsWith('/scheduled-calendar') ? calendar : []
+    const { office, calendar, lists, words } = ${files}
+    const opened = location.pathname.endsWith('/scheduled-calendar') ? calendar : lists
     for (const file of new Set([...office, ...opened, ...(words[document.documentElement.lang] ?? [])])) {
       const link = document.createElement('link')
       const isStyle = file.endsWith('.css')

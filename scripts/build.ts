@@ -26,6 +26,6 @@ const builder = await createBuilder({
   },
 })
 await builder.buildApp()
-compressAssets(new URL('../dist/assets/', import.meta.url))
+await compressAssets(new URL('../dist/assets/', import.meta.url))
 await ensurePlaces()
 markBuilt(sources)

@@ -17,21 +17,42 @@ export function contractForPages(): Plugin {
   }
 }
 
+/**
+ * What pages have in place of a module that declarations import: how every country numbers its
+ * telephones is fetched by the inputs that read them as they are typed, and what they let through
+ * the server still reads by it.
+ */
+const lighter = {
+  file: /\/contract\/kernel\/fields\.ts$/,
+  imported: "import { readPhone } from '../text/phones.ts'",
+  instead: "import { plainNumber as readPhone } from '../text/phoneDigits.ts'",
+}
+
+/** Pages know the emails there are, and not what each says: templates are previewed by the server. */
+const onlyNamed = /\/contract\/messages\/emailVariables\.ts$/
+
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Edit = { start: number; end: number; text: string }
 
 /** A file of the contract as the pages need it. */
-export const forPages = (code: string, file: string): string => {
+export const forPages = (written: string, file: string): string => {
+  const code = lighter.file.test(file) ? withLighterImport(written) : written
   const { program } = parseSync(file, code)
   const body = program.body as unknown as Node[]
   const edits = body.flatMap(declarationsOf).flatMap((declared) => pureDeclaration(declared))
   if (/\/contract\/endpoints\//.test(file)) edits.push(...body.flatMap(schemasOfCalls))
+  if (onlyNamed.test(file)) return namesOnly(code, body)
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce(
       (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
       code,
     )
+}
+
+const withLighterImport = (code: string): string => {
+  if (!code.includes(lighter.imported)) throw new Error(`fields.ts lacks: ${lighter.imported}`)
+  return code.replace(lighter.imported, lighter.instead)
 }
 
 /** The variables that a statement declares, exported or not. */
@@ -61,6 +82,21 @@ const isWorkedOut = (node: Node): boolean => {
     return true
   return childrenOf(node).some(isWorkedOut)
 }
+
+/** What a file exports, with nothing below the names in it. */
+const namesOnly = (code: string, body: readonly Node[]): string =>
+  body
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap(declarationsOf)
+    .map(({ id, init }) => {
+      const value = ((init as Node)['expression'] ?? init) as Node
+      const properties = value['properties'] as Node[]
+      const names = properties.map(
+        ({ key }) => `${code.slice((key as Node).start, (key as Node).end)}: {}`,
+      )
+      return `export const ${String((id as Node)['name'])} = { ${names.join(', ')} }`
+    })
+    .join('\n')
 
 /** The properties in which calls make their schemas. */
 const schemasOfCalls = (node: Node): Edit[] => {

@@ -1,3 +1,4 @@
+import { languageCodes } from '../contract/text/languages.ts'
 import { createBuilder, type Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
@@ -9,7 +10,7 @@ type Parts = ReadonlySet<string>
  * What the same parts need first, with the size of what is generated of it, and of what was merged
  * into it.
  */
-type Group = { first: Parts; chunks: Chunk[]; size: number; merged: number }
+type Group = { first: Set<string>; chunks: Chunk[]; size: number; merged: number }
 
 /** Bytes before minifying: what is smaller costs more to ask for than to load in vain. */
 const small = 8_000
@@ -22,11 +23,28 @@ const alike = 0.7
 const landing = 'src/resources/calendar/CalendarPage.tsx'
 const core = 'src/layout/BackOffice.tsx'
 const program = 'index.html'
+const pages = 'public.html'
+const lists = 'src/resources/crud/list/EntityList.tsx'
+
 /**
- * Bytes up to which what the landing page needs comes with the core or the program, so that people
- * wait for few files there. Other pages load some of it in vain.
+ * Bytes up to which what the landing page needs comes with what is there before it: with the base
+ * of the back office, its core, or the program, which who only signs in loads too. People wait for
+ * few files then, and other pages load some of it in vain. What lists need as well is not in vain.
  */
-const smallOnLanding = 3_000
+const smallOnLanding = { base: 12_000, core: 12_000, program: 3_000, ofLists: 100_000 }
+
+/**
+ * What the rest of what they need, and no visitor, becomes one chunk for: the landing page with
+ * lists, the landing page, the words of the back office by language, and lists. Other pages load it
+ * whole for a part of it; what is larger than that many bytes stays by itself.
+ */
+const together = [
+  [landing, lists],
+  [landing],
+  ...languageCodes.map((language) => [`src/i18n/${language}/index.ts`]),
+  [lists],
+]
+const mostLeft = 100_000
 
 /**
  * Names the chunk that a module goes to. Left to itself the bundler makes one for every set of
@@ -38,7 +56,7 @@ export const groupChunks = async (): Promise<Rolldown.CodeSplittingNameFunction>
   const chunks = await buildOnce()
   const loading = loadingOf(chunks)
   const merged = mergeSmall(mergeLanding(groupsOf(chunks, loading), loading, chunks), loading)
-  const groups = mergeNeighbors(merged, loading)
+  const groups = mergeLeft(mergeNeighbors(merged, loading), loading, chunks)
   const names = new Map(
     groups.flatMap(({ first, chunks: grouped }, place) => {
       const name = first.size === 1 ? nameOf([...first][0]!) : `shared${place}`
@@ -47,7 +65,10 @@ export const groupChunks = async (): Promise<Rolldown.CodeSplittingNameFunction>
   )
   return (module, graph) => {
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
-    // What a page or a part begins with stays the file that is loaded for it.
+    // The page that most people open is waited for without a file that only leads to it.
+    const folded = [core, landing].find((source) => module.endsWith(`/${source}`))
+    if (folded !== undefined) return nameOf(partOf(folded, chunks))
+    // What another page or part begins with stays the file that is loaded for it.
     const begins = importers.some((each) => graph.getModuleInfo(each)?.isEntry)
     return begins || dynamicImporters.length > 0 ? null : (names.get(module) ?? null)
   }
@@ -135,26 +156,35 @@ const groupsOf = (chunks: Chunks, { users, earlier }: Loading): Group[] => {
 }
 
 /**
- * Merges what the landing page needs and is small into the core, and where parts need it that are
- * there without that one, into the document's own program. What that imports must be there too by
- * then.
+ * Merges what the landing page needs and is small into what is there before it: the base that the
+ * core shares with the few parts that come without it, the core, or the document's own program.
+ * What that imports must be there too by then.
  */
 const mergeLanding = (groups: Group[], { users, earlier }: Loading, chunks: Chunks): Group[] => {
-  const part = (source: string): string =>
-    [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))!.fileName
+  const part = (source: string): string => partOf(source, chunks)
   const page = part(landing)
   const onTheWay = new Set([page, ...earlier.get(page)!])
-  for (const target of [part(core), part(program)]) {
-    const into = groups.find(({ first }) => first.size === 1 && first.has(target))!
+  const loads = (one: string, parts: Parts): boolean => meet(parts, withEarlier(one, earlier))
+  const ofPart = (file: string): Group =>
+    groups.find(({ first }) => first.size === 1 && first.has(file))!
+  const base = groups
+    .filter(({ first }) => first.has(part(core)) && !first.has(part(pages)))
+    .toSorted((a, b) => b.size - a.size)[0]!
+  for (const [into, target, most] of [
+    [base, core, smallOnLanding.base],
+    [ofPart(part(core)), core, smallOnLanding.core],
+    [ofPart(part(program)), program, smallOnLanding.program],
+  ] as const) {
     const isThere = (file: string): boolean =>
-      meet(users.get(file)!, new Set([target, ...earlier.get(target)!])) ||
+      [...into.first].every((each) => loads(each, users.get(file)!)) ||
       into.chunks.some(({ fileName }) => fileName === file)
+    const isOfLists = ({ first }: Group): boolean => target !== program && first.has(part(lists))
     const waiting = groups.filter(
-      ({ first, size }) =>
-        meet(first, onTheWay) &&
-        !first.has(target) &&
-        size < smallOnLanding &&
-        [...first].every((each) => earlier.get(each)!.has(target)),
+      (group) =>
+        group !== into &&
+        group.size < (isOfLists(group) ? smallOnLanding.ofLists : most) &&
+        meet(group.first, onTheWay) &&
+        [...group.first].every((each) => loads(each, into.first)),
     )
     for (let merged = true; merged;) {
       merged = false
@@ -170,6 +200,42 @@ const mergeLanding = (groups: Group[], { users, earlier }: Loading, chunks: Chun
   }
   return groups.filter((group) => group.chunks.length > 0)
 }
+
+/**
+ * Merges what is left of what the landing page and its words need, and no visitor: one chunk beside
+ * the page, and one beside each language, which other pages load whole for a part of it.
+ */
+const mergeLeft = (groups: Group[], { earlier }: Loading, chunks: Chunks): Group[] => {
+  const visitors = partOf(pages, chunks)
+  const merged = new Set<Group>()
+  for (const sources of together) {
+    const parts = sources.map((source) => partOf(source, chunks))
+    const left = groups.filter(
+      (group) =>
+        !merged.has(group) &&
+        group.chunks.length > 0 &&
+        group.first.size > 1 &&
+        group.size < mostLeft &&
+        parts.every((part) => group.first.has(part)) &&
+        [...group.first].every((each) => !withEarlier(each, earlier).has(visitors)),
+    )
+    const [into, ...others] = left
+    if (into === undefined) continue
+    merged.add(into)
+    into.chunks.push(...others.flatMap((other) => other.chunks.splice(0)))
+    into.first = new Set(left.flatMap(({ first }) => [...first]))
+  }
+  return groups.filter((group) => group.chunks.length > 0)
+}
+
+/** The file that a part begins in. */
+const partOf = (source: string, chunks: Chunks): string =>
+  [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)))!
+    .fileName
+
+/** A part, with those that are there whenever it is loaded. */
+const withEarlier = (part: string, earlier: Loading['earlier']): Parts =>
+  new Set([part, ...earlier.get(part)!])
 
 /**
  * Merges small groups into others that all their users load anyway. What the small one imports must

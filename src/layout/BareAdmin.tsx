@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { CssBaseline } from '@mui/material'
 import { AdminContext } from 'react-admin'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
@@ -9,10 +9,9 @@ import { language } from '../i18n/language.ts'
 import { adminParts } from './adminParts.ts'
 import { ConfirmIdentity } from './identity/ConfirmIdentity.tsx'
 import { useMode } from './theme/mode.ts'
+import { LateToasts } from './LateToasts.tsx'
 import { SignedStyles } from './SignedStyles.tsx'
 import { phiThemes } from './theme/phiTheme.tsx'
-
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 /**
  * The calls, words and theme of a back office without its frame and routes: for a page that stands
@@ -32,9 +31,7 @@ export const BareAdmin = ({ account, children }: { account: AccountType; childre
         <CssBaseline enableColorScheme />
         <BackOfficeCalls>{children}</BackOfficeCalls>
         <ConfirmIdentity />
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
+        <LateToasts />
       </AdminContext>
     </SignedStyles>
   )

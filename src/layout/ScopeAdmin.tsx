@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, use, useState } from 'react'
+import { memo, use, useEffect, useState } from 'react'
+import { besideAfter } from '../components/useLater.ts'
 import { CssBaseline } from '@mui/material'
 import { AdminContext, CoreAdminUI } from 'react-admin'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
@@ -8,10 +9,11 @@ import { BackOfficeCalls } from '../dataProvider/BackOfficeCalls.tsx'
 import { loadCatalog } from '../i18n/loadCatalog.ts'
 import { language } from '../i18n/language.ts'
 import { BackOfficeScreens } from '../resources/BackOfficeScreens.tsx'
-import { resourceElements } from '../resources/index.tsx'
+import { loadLists, resourceElements } from '../resources/index.tsx'
 import { NoPermission } from '../resources/ui/PageStates.tsx'
 import { adminParts } from './adminParts.ts'
 import { PageFailure } from './PageFailure.tsx'
+import { LateToasts } from './LateToasts.tsx'
 import { loadScope } from './scope/scopeConfiguration.ts'
 import { Shell } from './Shell.tsx'
 import { SignedStyles } from './SignedStyles.tsx'
@@ -19,9 +21,6 @@ import { phiThemes } from './theme/phiTheme.tsx'
 import { useMode } from './theme/mode.ts'
 import { Navigate } from 'react-router-dom'
 import { notFoundPath } from '../authProvider/landing.ts'
-
-// The page does not wait for what will be said on it: notifications are kept until it is there.
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 /**
  * One account type's back office, below its own address; of react-admin's `Admin` the parts without
@@ -31,6 +30,10 @@ const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toast
 export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: AccountType }) {
   use(loadCatalog(language.get()))
   const [parts] = useState(() => adminParts(account))
+  useEffect(() => {
+    const ahead = setTimeout(() => void loadLists(), besideAfter)
+    return () => clearTimeout(ahead)
+  }, [])
   return (
     <SignedStyles>
       <AdminContext
@@ -58,9 +61,7 @@ export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: Accou
             </CoreAdminUI>
           </BackOfficeCalls>
         </BackOfficeScreens>
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
+        <LateToasts />
       </AdminContext>
     </SignedStyles>
   )

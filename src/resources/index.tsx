@@ -12,7 +12,7 @@ import {
   configurationPagesOf,
   type ConfigurationSegment,
 } from './navigation/configurationPages.ts'
-import { EntityList } from './crud/list/EntityList.tsx'
+import { ListAhead } from './crud/list/ListAhead.tsx'
 import { titleOf } from './crud/referenceSource.ts'
 import type { EntityView } from './crud/viewOf.ts'
 import { NoPermission, PageSkeleton } from './ui/PageStates.tsx'
@@ -22,7 +22,8 @@ import { listSlotsOf, screenOf, screensOf, viewOf } from './screens.tsx'
 import { ownPlaces } from './ui/ownPlace.ts'
 import { secondScreen } from './splitScreens.ts'
 
-// Forms and the calendar are left out of what the first list waits for.
+// What the landing page is waited for with has no list in it, and a list no form.
+const EntityList = onDemand(async () => (await import('./crud/list/EntityList.tsx')).EntityList)
 const EntityCreate = onDemand(
   async () => (await import('./crud/form/EntityCreate.tsx')).EntityCreate,
 )
@@ -73,16 +74,28 @@ const ownPages: Record<string, { load: () => Promise<unknown> }> = {
   ),
 }
 
-/** Fetches what a screen needs before the user goes there. */
-export const loadPage = (segment: string): Promise<void> => loadAhead(ownPages[segment])
+/** Fetches what a screen needs before the user goes there; of a list what all lists share. */
+export const loadPage = (segment: string): Promise<void> =>
+  loadAhead(ownPages[segment] ?? EntityList)
 
-const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+/** The same of lists, of which the next screen is mostly one. */
+export const loadLists = (): Promise<void> => loadAhead(EntityList)
+
+const waiting = (page: ReactElement, fallback = <PageSkeleton />) => (
+  <Suspense fallback={fallback}>{page}</Suspense>
+)
 
 const listOf = (view: EntityView) => {
   const List = screensOf(view.name)?.list
   if (List) return waiting(<List {...view} key={view.segment} />)
   const slots = listSlotsOf(view.name)
-  return <EntityList {...view} {...(slots ? { slots } : {})} key={view.segment} />
+  return waiting(
+    <EntityList {...view} {...(slots ? { slots } : {})} key={view.segment} />,
+    <ListAhead
+      segment={view.segment}
+      resource={resourceOf(view.account, view.name) ?? view.segment}
+    />,
+  )
 }
 const createOf = (view: EntityView) => {
   const Create = screensOf(view.name)?.create ?? EntityCreate

@@ -1,6 +1,8 @@
 import { ListTree, Tags } from 'lucide-react'
 import type { EntityScreens } from '../crud/entityScreens.ts'
-import { CategoryScreen } from './CategoryScreen.tsx'
+import { onDemand } from '../ui/onDemand.ts'
+
+const CategoryScreen = onDemand(async () => (await import('./CategoryScreen.tsx')).CategoryScreen)
 
 export const categories: EntityScreens = {
   icon: Tags,

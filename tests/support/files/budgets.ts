@@ -6,12 +6,12 @@ export const budgets = {
   publicPage: 110,
   signIn: 116,
   firstList: 413,
-  calendar: 529,
+  calendar: 465,
   routeChange: 100,
 }
 
 /** How many scripts a browser asks for before a page is there. */
-export const scriptBudgets = { publicPage: 16, signIn: 8, firstList: 30, calendar: 37 }
+export const scriptBudgets = { publicPage: 16, signIn: 8, firstList: 20, calendar: 20 }
 
 /** Kilobytes that a part may add to what is there when it is opened, by its source. */
 export const laterBudgets = {

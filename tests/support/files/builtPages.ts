@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** What vite notes of a chunk in dist/.vite/manifest.json. */
 type Chunk = {
   file: string
+  name?: string
+  src?: string
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]
@@ -33,9 +36,10 @@ export const publicPage = ['public.html', 'src/i18n/es/visitors/index.ts']
  * one language; the font, which neither waits for, is not counted.
  */
 export const entryPage = ['index.html', 'src/i18n/es/entry/index.ts']
-export const firstList = [...entryPage, 'src/layout/BackOffice.tsx', 'src/i18n/es/index.ts']
+const backOffice = [...entryPage, 'src/layout/BackOffice.tsx', 'src/i18n/es/index.ts']
+export const firstList = [...backOffice, 'src/resources/crud/list/EntityList.tsx']
 /** What the calendar needs, which is what most users begin their day with. */
-export const calendar = [...firstList, 'src/resources/calendar/CalendarPage.tsx']
+export const calendar = [...backOffice, 'src/resources/calendar/CalendarPage.tsx']
 
 const dist = new URL('../../../dist/', import.meta.url)
 
@@ -45,8 +49,14 @@ export const builtPages = (): BuiltPages => {
     string,
     Chunk
   >
+  /** A page that most people open begins within its chunk, which is noted by its name alone. */
+  const chunkOf = (source: string): Chunk | undefined =>
+    chunks[source] ??
+    Object.values(chunks).find(
+      ({ src, name }) => src === undefined && name === basename(source, '.tsx'),
+    )
   const add = (files: Set<string>, name: string): void => {
-    const chunk = chunks[name]
+    const chunk = chunkOf(name)
     if (!chunk) throw new Error(`${name} is no chunk of its own`)
     if (files.has(chunk.file)) return
     files.add(chunk.file)
@@ -64,7 +74,7 @@ export const builtPages = (): BuiltPages => {
       const follow = (name: string, seen: Set<string>): void => {
         if (seen.has(name)) return
         seen.add(name)
-        const { imports = [], dynamicImports = [] } = chunks[name] ?? {}
+        const { imports = [], dynamicImports = [] } = chunkOf(name) ?? {}
         for (const part of dynamicImports) late.add(part)
         for (const next of [...imports, ...dynamicImports]) follow(next, seen)
       }
@@ -72,7 +82,7 @@ export const builtPages = (): BuiltPages => {
       for (const source of sources) follow(source, seen)
       return [...late]
     },
-    fileOf: (source) => chunks[source]!.file,
+    fileOf: (source) => chunkOf(source)!.file,
     onDemand: () => Object.keys(chunks).filter((name) => chunks[name]!.isDynamicEntry),
     kilobytes: (files) =>
       [...files].reduce(
