@@ -3,13 +3,8 @@ import { useTranslate } from 'react-admin'
 import type { SeriesConflict } from '../../../contract/endpoints/series.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
 import { useSay } from '../ui/words/useSay.ts'
+import type { Decisions } from './decisions.ts'
 import { momentInWords } from './words.ts'
-
-/**
- * What is done about those in the way, by their place in the rule: another start, or null for the
- * way out.
- */
-export type Decisions = Readonly<Record<number, string | null>>
 
 type Props = {
   conflicts: readonly SeriesConflict[]
@@ -122,7 +117,3 @@ const ConflictChoice = ({ conflict, zone, decided, wayOut, onDecide }: ConflictC
     </Box>
   )
 }
-
-/** The decisions as calls take them. */
-export const decisionList = (decisions: Decisions): { index: number; start: string | null }[] =>
-  Object.entries(decisions).map(([index, start]) => ({ index: Number(index), start }))

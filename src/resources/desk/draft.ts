@@ -5,7 +5,7 @@ import type { Choice } from '../crud/referenceSource.ts'
 import type { Notes } from '../appointments/NotesFields.tsx'
 import type { RequestedItem } from '../appointments/requestedItem.ts'
 import { onClock } from '../appointments/words.ts'
-import { decisionList } from '../appointments/ConflictChoices.tsx'
+import { decisionList } from '../appointments/decisions.ts'
 import { ruleOf, type RepeatDraft } from './repeatDraft.ts'
 
 /** A service as it is being chosen; `key` distinguishes the lines. */

@@ -1,7 +1,7 @@
 import type { SeriesRule } from '../../../contract/endpoints/series.ts'
 import { weekdays, type Weekday } from '../../../contract/time/weekdays.ts'
 import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/time/zones.ts'
-import type { Decisions } from '../appointments/ConflictChoices.tsx'
+import type { Decisions } from '../appointments/decisions.ts'
 
 /** How a booking that is being put together repeats. */
 export type RepeatDraft = {

@@ -6,7 +6,7 @@ export const budgets = {
   publicPage: 110,
   signIn: 116,
   firstList: 413,
-  calendar: 465,
+  calendar: 456,
   routeChange: 100,
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { ConflictChoices, type Decisions } from '../../appointments/ConflictChoices.tsx'
+import { ConflictChoices } from '../../appointments/ConflictChoices.tsx'
+import type { Decisions } from '../../appointments/decisions.ts'
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
 import {
   seriesScopes,

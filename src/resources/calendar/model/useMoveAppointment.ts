@@ -3,7 +3,7 @@ import type { CalendarBooking } from '../../../../contract/endpoints/schedules.t
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { SeriesScope } from '../../../../contract/endpoints/series.ts'
 import { momentInWords } from '../../appointments/words.ts'
-import { decisionList, type Decisions } from '../../appointments/ConflictChoices.tsx'
+import { decisionList, type Decisions } from '../../appointments/decisions.ts'
 import { shiftTo, useChangeSeries } from './useChangeSeries.ts'
 import type { RequestedItem } from '../../appointments/requestedItem.ts'
 import {

@@ -1,4 +1,4 @@
-import { IconButton, InputAdornment, TextField, type Theme } from '@mui/material'
+import { FormControl, IconButton, InputAdornment, OutlinedInput, type Theme } from '@mui/material'
 import type { SystemStyleObject } from '@mui/system'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,11 @@ type Props = {
   sx?: SystemStyleObject<Theme>
 }
 
-/** A field for words to search for; what stands in it takes effect a moment after the last key. */
+/**
+ * A field for words to search for; what stands in it takes effect a moment after the last key. It
+ * is put together of its parts: the library's whole field brings selects along, which the calendar
+ * is waited for with.
+ */
 export const SearchField = ({ value: searched, onChange, label, sx = plain }: Props) => {
   const say = useSay()
   const [typed, setTyped] = useState(searched)
@@ -29,9 +33,7 @@ export const SearchField = ({ value: searched, onChange, label, sx = plain }: Pr
     return () => clearTimeout(timer)
   })
   return (
-    <TextField
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+    <FormControl
       sx={[
         {
           width: { xs: '100%', sm: 270 },
@@ -42,16 +44,21 @@ export const SearchField = ({ value: searched, onChange, label, sx = plain }: Pr
         },
         sx,
       ]}
-      placeholder={label}
-      slotProps={{
-        htmlInput: { 'aria-label': label, maxLength: 100, type: 'text', enterKeyHint: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search size={16} strokeWidth={1.75} aria-hidden />
-            </InputAdornment>
-          ),
-          endAdornment: typed !== '' && (
+    >
+      <OutlinedInput
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        placeholder={label}
+        slotProps={{
+          input: { 'aria-label': label, maxLength: 100, type: 'text', enterKeyHint: 'search' },
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search size={16} strokeWidth={1.75} aria-hidden />
+          </InputAdornment>
+        }
+        endAdornment={
+          typed !== '' && (
             <InputAdornment position="end">
               <IconButton
                 size="small"
@@ -62,9 +69,9 @@ export const SearchField = ({ value: searched, onChange, label, sx = plain }: Pr
                 <X size={14} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </InputAdornment>
-          ),
-        },
-      }}
-    />
+          )
+        }
+      />
+    </FormControl>
   )
 }
