@@ -28,7 +28,7 @@ const lighter = {
   instead: "import { plainNumber as readPhone } from '../text/phoneDigits.ts'",
 }
 
-/** Pages know the emails there are, and not what each says: templates are previewed by the server. */
+/** Pages know the emails there are, not what each says: the server previews templates. */
 const onlyNamed = /\/contract\/messages\/emailVariables\.ts$/
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>

@@ -206,9 +206,12 @@ export const phoneSearches = (written: string, countries: readonly string[]): st
     prefix,
     ...codes.map((code) => `${code}${prefix}`),
   ])
-  const parts = [...prefixes, ...codes].flatMap((prefix) =>
-    digits.startsWith(prefix) ? [digits.slice(prefix.length)] : [],
-  )
+  const withoutOne = (from: string, those: readonly string[]): string[] =>
+    those.flatMap((prefix) => (from.startsWith(prefix) ? [from.slice(prefix.length)] : []))
+  const town = own.flatMap((country) => townPrefixes[country] ?? [])
+  const once = withoutOne(digits, [...prefixes, ...codes])
+  // That of the town stands behind the one of the country.
+  const parts = [...once, ...once.flatMap((part) => withoutOne(part, town))]
   // Fewer digits without the prefix say nothing any more.
   return [...new Set([digits, ...whole, ...parts.filter((part) => part.length >= 3)])]
 }

@@ -5,8 +5,8 @@ import { besideAfter, useLater } from '../components/useLater.ts'
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 /**
- * The toasts, fetched once something is to be said, or once the page has had its time: notifications
- * are kept until they are there.
+ * The toasts, fetched once something is to be said, or once the page has had its time:
+ * notifications are kept until they are there.
  */
 export const LateToasts = () => {
   const { notifications } = useNotificationContext()

@@ -65,7 +65,7 @@ export type ServerSettings = ApiSettings & {
 const moneyPages = Object.values(paymentLinkPages).map((page) => `/${page}/*`)
 
 /**
- * What browsers heed of documents alone: beside the policy of built files it would be a tenth of
+ * What browsers apply to documents alone: beside the policy of built files it would be a tenth of
  * what small scripts weigh.
  */
 const ofDocuments = [

@@ -9,7 +9,7 @@ import type { Reach, AvailabilityQuery } from './availabilityInput.ts'
 
 type Wanted = Pick<
   AvailabilityQuery,
-  'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'
+  'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule' | 'person'
 > & {
   start: string
   /** When the appointment that is being moved begins now. */

@@ -17,6 +17,8 @@ import {
   type CalendarProduct,
   type CalendarResource,
 } from './calendar.ts'
+import { startsTooMany, type OwnAppointment } from '../../domain/availability/startsTooMany.ts'
+import { merged, type Spans } from '../../domain/availability/spans.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { itemLength, processingWithin, type WantedItem } from './items.ts'
 
@@ -32,6 +34,14 @@ export type AvailabilityQuery = {
   excludeSchedule?: number
   /** The start that is not offered: the appointment that is being moved begins then. */
   excludeStart?: number | undefined
+  /** Whose times these are: those at which they have enough are not offered. */
+  person?: PersonLimits | undefined
+}
+
+/** What a person has booked, and how much of that they may have. */
+export type PersonLimits = {
+  limits: { apart: boolean; perDay: number }
+  own: readonly OwnAppointment[]
 }
 
 /**
@@ -61,6 +71,9 @@ export const availabilityInput = (
   const configuration = configurationOf(calendar)
   const { experts } = reach
   const defaults = defaultLimits(calendar)
+  const items = request.items.map((item) =>
+    itemRequest(item, { calendar, configuration, quantity: request.quantity }, reach),
+  )
   return {
     now: Math.floor(request.now.getTime() / 60_000),
     branch: {
@@ -70,9 +83,7 @@ export const availabilityInput = (
       weekly: calendar.branch.weekly,
       overrides: calendar.branch.overrides,
     },
-    items: request.items.map((item) =>
-      itemRequest(item, { calendar, configuration, quantity: request.quantity }, reach),
-    ),
+    items,
     experts: experts.map((expert) => ({
       ...expertCalendar(expert, calendar, request.excludeSchedule),
       limits: limitsOf(expert, defaults),
@@ -94,12 +105,19 @@ export const availabilityInput = (
     minCapacityHours: configuration.minCapacityHours,
     clientBlocked: reach.clientBlocked,
     excludeSchedule: request.excludeSchedule,
-    excludedStarts:
-      request.excludeStart === undefined
-        ? undefined
-        : [request.excludeStart, request.excludeStart + 1],
+    excludedStarts: excludedStarts(request, { zone: calendar.branch.timeZone, items }),
     force: reach.force ?? false,
   }
+}
+
+const excludedStarts = (
+  { excludeStart, person }: AvailabilityQuery,
+  wanted: Parameters<typeof startsTooMany>[0],
+): Spans | undefined => {
+  if (excludeStart === undefined && person === undefined) return undefined
+  const present = excludeStart === undefined ? [] : [excludeStart, excludeStart + 1]
+  const tooMany = person === undefined ? [] : startsTooMany(wanted, person.limits, person.own)
+  return merged([...present, ...tooMany])
 }
 
 const itemRequest = (

@@ -5,6 +5,7 @@ import type { Money } from '../../../contract/money/money.ts'
 import { dateOfDay, dayOfWall, wallAt, isoAt } from '../../../contract/time/zones.ts'
 import { freeTimes, type FreeTimes } from '../../domain/availability/availability.ts'
 import type { AvailabilityInput } from '../../domain/availability/input.ts'
+import { merged } from '../../domain/availability/spans.ts'
 import { compactTimesOf } from '../../domain/availability/compactReply.ts'
 import { availabilityReply, describeDays } from '../../domain/availability/reply.ts'
 import type { ChainItem } from '../../domain/availability/occupations.ts'
@@ -151,7 +152,11 @@ export const inputAround = (
   const day = dayOfWall(wallAt(calendar.branch.timeZone, start))
   const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
   const within = availabilityInput(calendar, { ...request, ...range }, reach)
-  return start < within.now ? within : { ...within, excludedStarts: [-Infinity, within.now] }
+  if (start < within.now) return within
+  return {
+    ...within,
+    excludedStarts: merged([...(within.excludedStarts ?? []), -Infinity, within.now]),
+  }
 }
 
 /** Nearby starts in the form in which availability offers them, nearest first. */

@@ -2,13 +2,48 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { dateAt, instantOfIso } from '../../../contract/time/zones.ts'
 import { nearestStarts } from '../../domain/availability/availability.ts'
 import type { AvailabilityInput } from '../../domain/availability/input.ts'
-import { startsTooMany } from '../../domain/availability/startsTooMany.ts'
 import { merged } from '../../domain/availability/spans.ts'
+import { startsTooMany } from '../../domain/availability/startsTooMany.ts'
 import type { ClientLimits } from '../../ports/bookingPlan.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { PersonLimits } from './availabilityInput.ts'
 import { nearbySlots } from './availableTimes.ts'
 import type { Calendar } from './calendar.ts'
 import type { WantedItem } from './items.ts'
+
+type Person = {
+  organization: number
+  /** The appointment that is being moved. */
+  exclude?: number | null | undefined
+  zone: string
+}
+
+/**
+ * Decides a time; where it is refused, for whatever reason, the nearest ones that the refusal names
+ * leave out those at which the person has another appointment, or enough on that day. Their own
+ * appointments are read only then.
+ * @param limits what the person may have; null where nothing is known of them, or they are set
+ * aside
+ * @throws Refusal what the decision was refused by
+ */
+export const decideForPerson = async <Decided>(
+  ports: Ports,
+  { limits, ...person }: Person & { limits: () => ClientLimits | null },
+  decide: (person?: PersonLimits) => Promise<Decided>,
+): Promise<Decided> => {
+  try {
+    return await decide()
+  } catch (error) {
+    const known = namesTimes(error) ? limits() : null
+    if (known === null || (!known.apart && known.perDay === 0)) throw error
+    const own = await ownAppointments(ports, person, known)
+    if (own.length === 0) throw error
+    return decide({ limits: known, own })
+  }
+}
+
+const namesTimes = (error: unknown): boolean =>
+  error instanceof Refusal && Array.isArray(error.details.slots) && error.details.slots.length > 0
 
 /** What is free near a wanted start: for which services, and on how many places. */
 export type Near = {
@@ -54,29 +89,40 @@ export const writeWithinLimits = async <Result>(
 }
 
 const nearestAllowed = async (
-  { store }: Ports,
+  ports: Ports,
   { organization, start, present, limits }: Wanted & { limits: ClientLimits },
   { calendar, within, items, quantity }: Near,
 ) => {
-  const zone = within.branch.zone
-  const own = await store.bookings.clientOverlaps(organization, {
-    client: limits.id,
-    email: limits.email,
-    // A day more on either side: dates are those of the branch.
-    from: new Date(Date.parse(within.from) - dayLength),
-    to: new Date(Date.parse(within.to) + 2 * dayLength),
-    exclude: within.excludeSchedule ?? null,
-  })
-  const tooMany = startsTooMany(within, limits, own.map(spanOf(zone)))
+  const { zone } = within.branch
+  const person = { organization, zone, exclude: within.excludeSchedule }
+  const own = await ownAppointments(ports, person, limits)
+  const tooMany = startsTooMany({ zone, items: within.items }, limits, own)
   const excludedStarts = merged([...(within.excludedStarts ?? []), ...tooMany])
   const stays = present === undefined ? null : instantOfIso(present)
   const starts = nearestStarts({ ...within, excludedStarts }, instantOfIso(start), stays)
   return nearbySlots(calendar, { within, starts }, { items, quantity })
 }
 
-const dayLength = 86_400_000
-
-const spanOf = (zone: string) => (each: { start: string; end: string }) => {
-  const start = instantOfIso(each.start)
-  return { start, end: instantOfIso(each.end), date: dateAt(zone, start) }
+/** What a person has booked, a day before now and later. */
+const ownAppointments = async (
+  { store, clock }: Ports,
+  { organization, exclude = null, zone }: Person,
+  { id, email }: ClientLimits,
+): Promise<PersonLimits['own']> => {
+  if (id === null && email === null) return []
+  const now = clock.now().getTime()
+  const found = await store.bookings.clientOverlaps(organization, {
+    client: id,
+    email,
+    from: new Date(now - 86_400_000),
+    to: new Date(now + mostAhead),
+    exclude,
+  })
+  return found.map((each) => {
+    const start = instantOfIso(each.start)
+    return { start, end: instantOfIso(each.end), date: dateAt(zone, start) }
+  })
 }
+
+/** Further ahead than anything is booked. */
+const mostAhead = 3 * 366 * 86_400_000

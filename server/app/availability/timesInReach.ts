@@ -14,7 +14,10 @@ import { nearbySlots } from './availableTimes.ts'
 import { availabilityInput, type Reach, type AvailabilityQuery } from './availabilityInput.ts'
 
 type Read = Calendar & { branch: object }
-type Wanted = Pick<AvailabilityQuery, 'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'>
+type Wanted = Pick<
+  AvailabilityQuery,
+  'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule' | 'person'
+>
 /** Reads the same calendar for another time. */
 export type ReadAgain = (seen: ReturnType<typeof seenFor>) => Promise<Read | undefined>
 

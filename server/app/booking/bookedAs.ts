@@ -4,7 +4,7 @@ import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { policyIn, type Policy } from '../../domain/scheduling/lifeCycle.ts'
 import type { Person } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { ClientLimits } from '../../ports/bookingPlan.ts'
+import type { ClientLimits, ScheduleDetails } from '../../ports/bookingPlan.ts'
 import { configurationOf, minCapacityOf, type Calendar } from '../availability/calendar.ts'
 import { paymentConfigurationIn } from '../payments/demands.ts'
 
@@ -57,6 +57,12 @@ export const clientLimits = (
     apart: overlapForClient === 'forbid',
   }
 }
+
+/** The same of the person that an appointment is for. */
+export const limitsOfPerson = (
+  calendar: Calendar,
+  { client, booker }: Pick<ScheduleDetails, 'client' | 'booker'>,
+): ClientLimits => clientLimits(calendar, { id: client, email: booker?.email ?? null })
 
 /**
  * What the client agrees to by booking: a fee that is a sum is not taken of what is priced in

@@ -12,10 +12,11 @@ import { acceptedChain } from '../availability/acceptedChain.ts'
 import type { WantedItem } from '../availability/items.ts'
 import type { BookedServices, PaymentDemand } from './paymentDemand.ts'
 import { bookedServices } from './paymentDemand.ts'
+import { limitsOfPerson } from './bookedAs.ts'
 import { writeWithinLimits } from '../availability/clientLimits.ts'
 import { plannedChain } from './plan/plannedChain.ts'
 import { seenAround } from '../availability/availableTimes.ts'
-import { decidedInReach } from '../availability/timesInReach.ts'
+import { decideTime } from '../availability/decideTime.ts'
 import type { Reach } from '../availability/availabilityInput.ts'
 import { decideAndWrite, type Decision, type Final } from './decideAndWrite.ts'
 import { z } from 'zod'
@@ -147,12 +148,20 @@ const decideAppointment = async (
   const calendar = { ...read, discount: request.discount ?? read.discount }
   if (calendar.replay !== null) return { answer: answeredBefore(request, calendar.replay) }
   const wanted = wantedOf(request, now)
-  const { within, chain } = await decidedInReach(
-    () => acceptedChain(calendar, wanted, request.reachOf(calendar, now)),
-    { calendar, wanted, reachOf: (there) => request.reachOf(there, now) },
+  const code = ports.secrets.code()
+  const schedule = request.schedule(calendar, code)
+  const reach = request.reachOf(calendar, now)
+  const { within, chain } = await decideTime(
+    ports,
+    {
+      organization,
+      calendar,
+      wanted,
+      reachOf: (there) => request.reachOf(there, now),
+      limits: () => (reach.force ? null : limitsOfPerson(calendar, schedule)),
+    },
     readFor,
   )
-  const code = ports.secrets.code()
   const planned = plannedChain(calendar, { within, chain, quantity, wanted: request.items })
   const demand = (await request.ask?.(calendar, bookedServices(calendar, planned))) ?? null
   const plan = bookingPlan(
@@ -162,7 +171,7 @@ const decideAppointment = async (
       who: caller.accountId,
       action: request.action,
       code,
-      schedule: request.schedule(calendar, code),
+      schedule,
       demand,
       change: change ?? null,
       // Nothing is published of a time that is only held.

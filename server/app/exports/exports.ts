@@ -17,6 +17,9 @@ import type { Field } from '../../../contract/kernel/field.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
 import { fieldValue, shownValue } from '../../../contract/kernel/fieldValues.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
+import { moneySchema } from '../../../contract/money/money.ts'
+import { dataExportWords } from '../../../contract/words/dataExport.ts'
+import { rolesInWords } from '../../../contract/words/rolesInWords.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import { optionWord } from '../../../contract/words/optionWord.ts'
@@ -31,7 +34,9 @@ export const exports: Handlers<'exports.create'> = {
   'exports.create': async ({ entity: name, columns: requested, ...query }, context) => {
     const { ports, caller } = context
     const scope = caller.scope
-    const columns = exportColumns(entities[name], requested, caller.language)
+    const { language } = caller
+    const columns = exportColumns(entities[name], requested, language)
+    const isTitled = requested?.some(({ title }) => title !== undefined) ?? false
     const input = await listInput(name, query, context)
     const read = (after?: string): Promise<Page> =>
       crud.list(
@@ -47,7 +52,12 @@ export const exports: Handlers<'exports.create'> = {
       titles: columns.map(({ title }) => title),
       first,
       read,
-      linesOf: ({ items }) => items.map((record) => lineOf(columns, record)).join(''),
+      linesOf: ({ items }) =>
+        items
+          .map((record) =>
+            lineOf(columns, isTitled ? rolesInWords(name, record, language) : record),
+          )
+          .join(''),
       rows: first.total,
     })
   },
@@ -149,6 +159,14 @@ export const cellText = (field: Field | undefined, value: unknown, language?: La
   return shielded(textOf(field, value, language))
 }
 
+/** What people read of a value of several parts: an amount, or a list of names; else as it is. */
+const dataCell = (value: unknown): string => {
+  const money = moneySchema.safeParse(value)
+  if (money.success) return decimalMoney(money.data)
+  const names = z.array(z.string()).safeParse(value)
+  return names.success ? writeCellList(names.data) : JSON.stringify(value)
+}
+
 const textOf = (field: Field | undefined, value: unknown, language?: Language): string => {
   const held = field && fieldValue(field, value)
   switch (held?.kind) {
@@ -176,6 +194,12 @@ const textOf = (field: Field | undefined, value: unknown, language?: Language): 
       return formatAddress(held.value)
     case 'password':
       return ''
+    case 'flag':
+      return language === undefined
+        ? String(held.value)
+        : dataExportWords[language][held.value ? 'yes' : 'no']
+    case 'data':
+      return language === undefined ? JSON.stringify(value) : dataCell(value)
     default:
       return typeof value === 'string' ? value : JSON.stringify(value)
   }

@@ -126,7 +126,7 @@ export const crud = {
     refuseBeginnings(name, input)
     const organization = await organizationFor(ports, { scope, name, input })
     const by = stampOf(ports, caller)
-    const ready = await prepared(ports, name, input)
+    const ready = await prepared(ports, name, { sent: input, stored: async () => undefined })
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), (records) =>
         once(
@@ -163,7 +163,9 @@ export const crud = {
     const organization = await ports.store.within(scope, (records) =>
       records.organizationOf(name, id),
     )
-    const ready = await prepared(ports, name, data)
+    const stored = () =>
+      ports.store.within(scope, async (records) => (await records.find(name, [id]))[0])
+    const ready = await prepared(ports, name, { sent: data, stored })
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
         if (behaviourOf(name).guard !== undefined)

@@ -23,12 +23,12 @@ import { storedKey } from '../kernel/idempotency.ts'
 import { refuseExpertChoice, withChosenGender } from '../availability/expertChoice.ts'
 import { wantedItems } from '../availability/items.ts'
 import { withPhoneOf } from '../kernel/contacts/completePhones.ts'
-import { acceptedChain } from '../availability/acceptedChain.ts'
-import { decidedInReach } from '../availability/timesInReach.ts'
+import { decideTime } from '../availability/decideTime.ts'
 import { refuseTooManyPlaces, refuseTooManyServices } from '../availability/request.ts'
 import { inputAround, seenAround } from '../availability/availableTimes.ts'
 import { visitorReach } from '../availability/reach.ts'
 import { writeWithinLimits, type Near } from '../availability/clientLimits.ts'
+import { clientLimits } from '../booking/bookedAs.ts'
 import { decideAndWrite, type Decision, type Final } from '../booking/decideAndWrite.ts'
 import { refuseUndeliverable } from '../kernel/contacts/deliverableEmails.ts'
 import type { Handlers } from '../kernel/call.ts'
@@ -97,11 +97,11 @@ const decideBooking = async (
     const near = (own: HeldSchedule) => nearHeld(request, own)
     return { answer: await confirmHold(request, { calendar, held, near }) }
   }
-  return decideTime(request, { calendar, held })
+  return decideNewTime(request, { calendar, held })
 }
 
 /** Decides a time that is not held yet, or another than that which is. */
-const decideTime = async (
+const decideNewTime = async (
   request: BookingRequest,
   { calendar, held }: { calendar: Read; held: HeldSchedule | null },
 ): Promise<Decision<BookingPlan, BookResult, PublicBooking>> => {
@@ -124,12 +124,16 @@ const decideTime = async (
     now,
     excludeSchedule: held?.id,
   }
-  const { within, chain } = await decidedInReach(
-    () => acceptedChain(calendar, wantedTime, visitorReach(calendar, asksForLink)),
+  // Who only typed an address must not learn from times that are left out when its owner has some.
+  const email = request.proven?.email ?? null
+  const { within, chain } = await decideTime(
+    ports,
     {
+      organization,
       calendar,
       wanted: wantedTime,
       reachOf: (there) => visitorReach({ ...there, blocked: calendar.blocked }, asksForLink),
+      limits: () => (email === null ? null : clientLimits(calendar, { id: null, email })),
     },
     (seen) => readFor(request, seen),
   )

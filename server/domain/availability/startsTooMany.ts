@@ -12,7 +12,7 @@ export type OwnAppointment = { start: number; end: number; date: string }
  * must lie apart, or more than `perDay` (0: no limit) on one date of the branch (availability 4.3).
  */
 export const startsTooMany = (
-  { branch, items }: AvailabilityInput,
+  { zone, items }: { zone: string; items: AvailabilityInput['items'] },
   { apart, perDay }: { apart: boolean; perDay: number },
   own: readonly OwnAppointment[],
 ): Spans => {
@@ -21,7 +21,7 @@ export const startsTooMany = (
   const full = [...onDate].filter(([, those]) => perDay > 0 && those.length >= perDay)
   const fullDays = full.flatMap(([date]) => {
     const day = dayOfDate(date)
-    return wallsIn(branch.zone, day * 1440, (day + 1) * 1440)
+    return wallsIn(zone, day * 1440, (day + 1) * 1440)
   })
   return merged([...meeting, ...fullDays])
 }

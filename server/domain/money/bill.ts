@@ -200,15 +200,15 @@ export const billOf = (total: number, sums: BillSums, state: BillState): Bill =>
     ...sums,
     due,
     overpaid: state === 'off' ? 0 : Math.max(0, -open),
-    status: statusOf(total, sums),
+    status: statusOf(total, sums, state),
   }
 }
 
-const statusOf = (total: number, sums: BillSums): StatusName<'bill'> => {
+const statusOf = (total: number, sums: BillSums, state: BillState): StatusName<'bill'> => {
   if (sums.refunded > 0) return sums.refunded >= sums.paid ? 'refunded' : 'partially_refunded'
   if (sums.paid > 0) return sums.paid >= total ? 'paid' : 'deposit_paid'
   if (sums.authorized > 0) return 'authorized'
-  return total > 0 ? 'unpaid' : 'not_required'
+  return total > 0 && state === 'open' ? 'unpaid' : 'not_required'
 }
 
 /** What is being paid right now and not known yet: it is requested of no one else meanwhile. */

@@ -2,7 +2,7 @@ import type { FreeTimes } from '../page/freeTimes.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import { call, isUndecided, type Problem } from '../page/call.ts'
+import { call, isUndecided, type Problem, isTimeGone } from '../page/call.ts'
 import type { AppointmentState } from '../page/state.ts'
 import { useServerClock } from '../times/useServerClock.ts'
 import { useLookedAt } from '../../components/useLookedAt.ts'
@@ -25,15 +25,6 @@ const nothingFree = (now: number): FreeTimes => ({
   timeZone: 'UTC',
   offsets: [],
 })
-/** Refusals after which another time has to be chosen. */
-const timeIsGone = new Set<Problem['code']>([
-  'SLOT_TAKEN',
-  'OUTSIDE_HOURS',
-  'LEAD_TIME',
-  'HORIZON',
-  'CAPACITY_FULL',
-  'VALIDATION',
-])
 /** Refusals that mean that the page shows what no longer holds. */
 const outdated = new Set<Problem['code']>([
   'BAD_TRANSITION',
@@ -185,7 +176,7 @@ const useRefusal = ({ token, setSchedule, selection, times, focusSoon }: ShownAp
       const asItIs = await call('public.schedule', { token })
       if (asItIs.ok) setSchedule(asItIs.answer)
     }
-    if (during === 'move' && timeIsGone.has(problem.code)) {
+    if (during === 'move' && (isTimeGone(problem) || problem.code === 'VALIDATION')) {
       selection.dropTime()
       times.closeMonth()
       times.found.reload()

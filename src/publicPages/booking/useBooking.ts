@@ -2,7 +2,14 @@ import { useRef, useState } from 'react'
 import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
 import type { PublicBooking, PublicLink, AnswersGiven } from '../../../contract/endpoints/public.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
-import { call, callOnLeaving, isUndecided, type Problem, type Reply } from '../page/call.ts'
+import {
+  call,
+  callOnLeaving,
+  isUndecided,
+  type Problem,
+  type Reply,
+  isTimeGone,
+} from '../page/call.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import { linkOf } from './linkOf.ts'
 import { forgetAnswers } from '../questions/useForms.ts'
@@ -35,18 +42,6 @@ const nothingYet: BookingProgress = {
   own: null,
   problem: null,
 }
-
-/**
- * What to say when the refusal means that the time itself is gone, not that the form needs another
- * look.
- */
-const timeIsGone = new Set<Problem['code']>([
-  'SLOT_TAKEN',
-  'OUTSIDE_HOURS',
-  'LEAD_TIME',
-  'HORIZON',
-  'CAPACITY_FULL',
-])
 
 /** What is booked: the time that the form shows, `wants`, and what was filled in. */
 export type WantedBooking = {
@@ -234,7 +229,8 @@ const confirmHeld = async (
     time.keep(null)
     return patch({ confirming: false, held: null, expired: chosen })
   }
-  if (timeIsGone.has(problem.code)) time.keep(null)
+  // Held for them, it is not theirs to have: others are.
+  if (isTimeGone(problem)) time.drop()
   const held = time.held.current
   patch({
     confirming: false,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { failureInWords, retryInWords } from '../../../contract/words/waitInWords.ts'
 import { momentInWords } from './words.ts'
-import type { Problem } from './call.ts'
+import { isFinal, type Problem } from './call.ts'
 import type { LinkEnding } from './state.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'
@@ -22,18 +22,6 @@ const endings: Partial<Record<Problem['code'], LinkEnding | 'locked' | null>> = 
   LINK_PASSWORD: 'locked',
   NOT_AVAILABLE: null,
 }
-
-/** Refusals that the same request would only meet again. */
-const final = new Set<Problem['code']>([
-  'SLOT_TAKEN',
-  'HOLD_EXPIRED',
-  'OUTSIDE_HOURS',
-  'LEAD_TIME',
-  'HORIZON',
-  'CAPACITY_FULL',
-  'CLIENT_BLOCKED',
-  'VALIDATION',
-])
 
 type BoxedProblem = {
   problem: Problem
@@ -101,6 +89,7 @@ const ProblemContent = ({
   const { words } = spoken
   const { code, nearest, ref, retryAfter, rule } = problem
   const failure = failureInWords(spoken, code, retryAfter)
+  const isLasting = isFinal(problem)
   // Too many times are held from this network, by people who may not know of each other.
   const isCrowded = code === 'LIMIT_REACHED' && retryAfter !== undefined
   return (
@@ -124,7 +113,7 @@ const ProblemContent = ({
         <NearestTimes nearest={nearest} zone={zone} onChoose={onChoose} />
       )}
       <div className="actions">
-        {!final.has(code) && (
+        {!isLasting && (
           <button type="button" className="button small" onClick={onRetry}>
             {words.tryAgain}
           </button>
@@ -132,7 +121,7 @@ const ProblemContent = ({
         {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') &&
           branch && <ContactBranch branch={branch} className="button small" />}
       </div>
-      {ref && !final.has(code) && <p className="reference">{words.reference(ref)}</p>}
+      {ref && !isLasting && <p className="reference">{words.reference(ref)}</p>}
     </>
   )
 }

@@ -72,6 +72,31 @@ export type Problem = {
 export const isUndecided = ({ code }: Problem): boolean =>
   code === 'NO_CONNECTION' || code === 'UNAVAILABLE'
 
+const ofTime = new Set<Problem['code']>([
+  'SLOT_TAKEN',
+  'OUTSIDE_HOURS',
+  'LEAD_TIME',
+  'HORIZON',
+  'CAPACITY_FULL',
+])
+/** Limits of a day: others are free of them. */
+const ofDay: readonly TimeRule[] = ['expertLimit', 'clientDay']
+/** Limits that no other time is free of. */
+const ofEverything: readonly TimeRule[] = ['clientOpen', 'plan', 'link']
+
+const isBy = (rules: readonly TimeRule[], { rule }: Problem): boolean =>
+  rule !== undefined && rules.includes(rule)
+
+/** Whether the time itself is what was refused, so that another one has to be chosen. */
+export const isTimeGone = (problem: Problem): boolean =>
+  ofTime.has(problem.code) || isBy(ofDay, problem)
+
+/** Whether the same request would only be refused again. */
+export const isFinal = (problem: Problem): boolean =>
+  isTimeGone(problem) ||
+  isBy(ofEverything, problem) ||
+  ['HOLD_EXPIRED', 'CLIENT_BLOCKED', 'VALIDATION'].includes(problem.code)
+
 /**
  * `serverTime` is the server's clock in milliseconds when it answered: what it says of times is
  * measured by that.

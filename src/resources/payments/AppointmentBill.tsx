@@ -1,4 +1,6 @@
 import { Box } from '@mui/material'
+import { offScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { summaryWords } from '../../../contract/words/summary.ts'
@@ -23,6 +25,11 @@ const dueParts = ({
       : 0
   return { now: { ...due, amount: now }, later: { ...due, amount: due.amount - now } }
 }
+
+/** Whether its price is to be paid: not once it was called off, or missed. */
+const isOwed = ({ status }: PricedBooking): boolean =>
+  status.id !== scheduleStatuses.ids.no_show &&
+  !offScheduleStatuses.some((name) => scheduleStatuses.ids[name] === status.id)
 
 type BillLine = { word: string; money: Money }
 
@@ -53,7 +60,10 @@ const useBillLines = (booking: PricedBooking): BillLine[] => {
       stated.dueLater,
       due.later,
       due.later.amount > 0 ||
-        (due.now.amount === 0 && total.amount > 0 && payment.toReturn.amount === 0),
+        (isOwed(booking) &&
+          due.now.amount === 0 &&
+          total.amount > 0 &&
+          payment.toReturn.amount === 0),
     ],
     [words.toReturn, payment.toReturn, payment.toReturn.amount > 0],
   ]

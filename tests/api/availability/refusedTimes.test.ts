@@ -202,6 +202,39 @@ describe('times / refusals', () => {
     expect(near(enough)).toEqual([])
   })
 
+  it('name none at which a known person has enough, whatever the rule', async () => {
+    const { configure, create, change, bookingRequest, server } = await staffedBranch(api())
+    await configure({ overlapForClient: 'forbid', maxPerDayPerClient: 2 })
+    for (const time of ['09:00', '10:00']) answerOf(await create({ start: at(time) }))
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('09:00', wednesday) }))
+    const near = (refused: Envelope) =>
+      refused.error
+        ? ((refused.r.slots ?? []) as { start: string }[]).map(({ start }) => start)
+        : []
+    const refused = [
+      // Taken by themselves, outside of hours, and moved to such times.
+      await create({ start: at('10:00') }),
+      await create({ start: at('20:00') }),
+      await change(id, { start: at('20:00') }),
+    ]
+    expect(refused.map(ruleOf)).toMatchObject([
+      { rule: 'overlap' },
+      { rule: 'branchHours' },
+      { rule: 'branchHours' },
+    ])
+    for (const each of refused) {
+      expect(near(each)).toHaveLength(5)
+      for (const start of near(each)) expect(start.slice(0, 10)).not.toBe(at('10:00').slice(0, 10))
+    }
+    // Who is not known to be that person learns nothing of them.
+    const anyone = await server.post('public/schedules/create', {
+      ...bookingRequest,
+      start: at('20:00'),
+      booker,
+    })
+    expect(near(anyone)[0]?.slice(0, 10)).toBe(at('10:00').slice(0, 10))
+  })
+
   it('name no time that is over, where the one wanted is still to come', async () => {
     const { server, create } = await staffedBranch(api())
     const today = (time: string) => at(time, '2027-01-11')

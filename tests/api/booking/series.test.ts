@@ -241,8 +241,12 @@ describe('an appointment that repeats', () => {
 
   it('is limited by what its client may have', async () => {
     const { tryRepeat, configure, appointments } = await seriesBranch(api())
+    const refused = async () => {
+      const answered = await tryRepeat()
+      return [codeOf(answered), answered.error ? answered.r.rule : undefined]
+    }
     await configure({ maxOpenPerClient: 3 })
-    expect(codeOf(await tryRepeat())).toBe('LIMIT_REACHED')
+    expect(await refused()).toEqual(['LIMIT_REACHED', 'clientOpen'])
     expect(await appointments()).toEqual([])
   })
 })

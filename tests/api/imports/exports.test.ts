@@ -86,7 +86,7 @@ describe('an export', () => {
   })
 
   it('says under a title for people what a status and a choice are called in their language', async () => {
-    const { ask, owner } = await setUp()
+    const { ask, owner, client } = await setUp()
     const columns = [
       { name: 'kind', title: 'Tipo' },
       { name: 'status', title: 'Estado' },
@@ -97,6 +97,18 @@ describe('an export', () => {
       ).text(),
     )
     expect(product).toEqual(['Individual', 'Activo'])
+    await client({ firstName: 'Ana', email: 'ana@client.test' })
+    const inEnglish = async (entity: string, name: string) =>
+      csvCells(
+        await (
+          await ask(
+            { entity, sort: 'id', columns: [{ name, title: name }] },
+            { ...owner, 'accept-language': 'en' },
+          )
+        ).text(),
+      ).flat()
+    expect(await inEnglish('clients', 'blocked')).toEqual(['blocked', 'No'])
+    expect(await inEnglish('branchOfficeRoles', 'name')).toContain('Branch administrator')
   })
 
   it('quotes commas, quotes and line breaks, and shields what a spreadsheet would run', async () => {

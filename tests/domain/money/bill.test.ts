@@ -5,6 +5,7 @@ import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import {
   billOf,
   leftOf,
+  noSums,
   onTopOf,
   onTopRefunded,
   sumsOf,
@@ -134,6 +135,12 @@ describe('a payment with a tip and a charge for paying online', () => {
 })
 
 describe('a bill', () => {
+  it('asks for nothing of an appointment that was called off or missed before anything was paid', () => {
+    for (const state of ['off', 'missed'] as const)
+      expect(billOf(4500, noSums, state)).toMatchObject({ due: 0, status: 'not_required' })
+    expect(billOf(4500, { ...noSums, paid: 1000 }, 'off').status).toBe('deposit_paid')
+  })
+
   it.each<[string, number, BilledPayment[], boolean, object]>([
     ['nothing of a free appointment', 0, [], false, { due: 0, status: 'not_required' }],
     ['all before anything is paid', 4500, [], false, { due: 4500, status: 'unpaid' }],

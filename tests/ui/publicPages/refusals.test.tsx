@@ -63,6 +63,39 @@ describe('a time that another visitor took first', () => {
   })
 })
 
+describe('a time that the visitor may not have', () => {
+  const slots = [slot('2026-11-24T10:15:00-05:00')]
+
+  it.each([
+    ['LIMIT_REACHED', 'clientDay'],
+    ['LIMIT_REACHED', 'expertLimit'],
+    ['SLOT_TAKEN', 'clientOverlap'],
+  ])(
+    'by %s of %s is let go of, and others are offered instead of another try',
+    async (code, rule) => {
+      onConfirm(() => refused(code, { rule, slots }))
+      const { user } = await held()
+      await user.click(confirm())
+      const alert = await screen.findByRole('alert')
+      await waitFor(() => expect(branch.released).toHaveLength(1))
+      expect(within(alert).queryByRole('button', { name: 'Intentar otra vez' })).toBeNull()
+      branch.book = ({ start }) => booking(start!)
+      await user.click(within(alert).getByRole('button', { name: 'Martes 24 nov, 10:15' }))
+      await screen.findByRole('timer')
+      expect(screen.getByLabelText('Nombre y apellido')).toHaveValue('Ana Ruiz')
+    },
+  )
+
+  it('since they have enough altogether is not tried again, either', async () => {
+    onConfirm(() => refused('LIMIT_REACHED', { rule: 'clientOpen' }))
+    const { user } = await held()
+    await user.click(confirm())
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).queryByRole('button', { name: 'Intentar otra vez' })).toBeNull()
+    expect(screen.getByRole('timer')).toBeVisible()
+  })
+})
+
 describe('a hold that lasted too long', () => {
   it('is explained when the server says so: what was typed stays, and one press holds the time again', async () => {
     onConfirm(() => refused('HOLD_EXPIRED'))

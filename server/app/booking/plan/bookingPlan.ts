@@ -13,7 +13,7 @@ import type { CallSource } from '../../../ports/auditTrail.ts'
 import type { OutboxEvent } from '../../../ports/outbox.ts'
 import type { WantedTerms } from '../../availability/items.ts'
 import { sourceOf } from '../../kernel/audit.ts'
-import { blocks, clientLimits } from '../bookedAs.ts'
+import { blocks, limitsOfPerson } from '../bookedAs.ts'
 import type { Calendar } from '../../availability/calendar.ts'
 import type { PaymentDemand } from '../paymentDemand.ts'
 import { plannedChain, type PlannedChain } from './plannedChain.ts'
@@ -121,9 +121,7 @@ export const appointmentPlan = (
   blocking: blocks(calendar, details.status),
   limits,
   resources,
-  client: within.force
-    ? null
-    : clientLimits(calendar, { id: details.client, email: details.booker?.email ?? null }),
+  client: within.force ? null : limitsOfPerson(calendar, details),
   items,
   occupations,
 })

@@ -12,10 +12,10 @@ export const refuseUndeliverable = async (
   path: string,
   email: unknown,
 ): Promise<void> => {
-  if (typeof email !== 'string' || !needsUnicodeAddress(email)) return
+  if (!needsUnicodeAddress(email)) return
   if (!(await mailServer.acceptsUnicodeAddresses())) throw refuseField(path, 'undeliverable')
 }
 
 /** A domain is sent as ASCII, however it is written; what stands before the @ is not. */
-const needsUnicodeAddress = (email: string): boolean =>
-  /[^\p{ASCII}]/u.test(email.slice(0, email.lastIndexOf('@')))
+export const needsUnicodeAddress = (email: unknown): boolean =>
+  typeof email === 'string' && /[^\p{ASCII}]/u.test(email.slice(0, email.lastIndexOf('@')))

@@ -31,6 +31,9 @@ import { timeOffKinds } from '../../../../../contract/entities/timeOffs.ts'
 /** What does not take place is shown after what does, where not all of a day is. */
 const off = (['invalid', ...offScheduleStatuses] as const).map((name) => scheduleStatuses.ids[name])
 
+/** Whether nothing of an appointment is to be paid any more: it was called off, or missed. */
+const isOver = sql`(s.status_id = any (off_schedule_statuses()) or s.status_id = ${scheduleStatuses.ids.no_show}::int)`
+
 /**
  * A month of a scope's appointments by the date on their branch's clock, read once: those of a day
  * that are alike in all that is shown of them (`kind`) are counted, and known by their ids in order
@@ -50,7 +53,7 @@ export const readMonth = (
           count(*) filter (where ${wanted}) as wanted,
           (array_agg(v.id order by v.starts_at, v.id) filter (where ${wanted}))[1:${query.mostOfDay}::int] as first
         from (select s.organization_id, s.id, s.starts_at, s.status_id,
-            bill_status(s.total_amount, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
+            bill_status(case when s.paid_amount = 0 and ${isOver} then 0 else s.total_amount end, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
             case when s.reconfirmed_start = s.starts_at then ${reconfirmStates.given}::int
               when s.status_id = ${scheduleStatuses.ids.confirmed} then ${reconfirmStates.awaited}::int end as reconfirm_id,
             greatest(left(s.wall_start, 10) collate "C", ${query.from}) as date

@@ -60,5 +60,6 @@ export const isSecretTaken = (error: unknown): boolean => {
 
 const uniqueSecrets = ['schedule_code_unique', 'schedule_hold_unique', 'schedule_view_unique']
 
-const ruleIn = (hint: string | undefined): TimeRule | undefined =>
+/** The rule that a refusal of the database names in its hint. */
+export const ruleIn = (hint: string | undefined): TimeRule | undefined =>
   hint !== undefined && isKeyOf(timeRules, hint) ? hint : undefined

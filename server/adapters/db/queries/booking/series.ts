@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { Refusal } from '../../../../../contract/kernel/errors.ts'
+import { refuseTime } from '../../../../../contract/kernel/errors.ts'
 import type { SeriesResult, SeriesStore, StoredSeries } from '../../../../ports/series.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
@@ -7,7 +7,7 @@ import { readDatabaseError } from '../../connection/databaseErrors.ts'
 import type { Announce } from './bookings.ts'
 import { fromCaller } from '../core/transactions.ts'
 import { writtenInTurn } from './inTurn.ts'
-import { isSecretTaken } from './refusals.ts'
+import { isSecretTaken, ruleIn } from './refusals.ts'
 
 /** Series of appointments: the function write_series does the rest. */
 export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStore => ({
@@ -49,8 +49,9 @@ export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStor
         case 'PA007':
           return { result: 'decide_again' }
         case 'PA002':
+          throw refuseTime(ruleIn(readDatabaseError(error)?.hint) ?? 'clientOpen')
         case 'PA014':
-          throw new Refusal('LIMIT_REACHED')
+          throw refuseTime('plan')
         case 'PA006':
           return { result: 'changed' }
         default:

@@ -1,9 +1,8 @@
-import { isRoleEntity } from '../../contract/entities/entityGroups.ts'
-import type { EntityName } from '../../contract/entities/index.ts'
-import { systemParent } from '../../contract/kernel/privileges.ts'
-import { systemRoleInWords } from '../../contract/words/roles.ts'
-import type { Language } from '../../contract/text/languages.ts'
-import { entityOf } from './resources.ts'
+import { isRoleEntity } from '../entities/entityGroups.ts'
+import { entityNamed, type EntityName } from '../entities/index.ts'
+import { systemParent } from '../kernel/privileges.ts'
+import { systemRoleInWords } from './roles.ts'
+import type { Language } from '../text/languages.ts'
 
 type Named = { name: string }
 
@@ -23,7 +22,7 @@ export const rolesInWords = <Held extends object>(
   })
   if (isRoleEntity(name))
     return values['parent'] === systemParent ? { ...record, ...inWords(values as Named) } : record
-  const referring = Object.entries(entityOf(name).fields).filter(
+  const referring = Object.entries(entityNamed(name).fields).filter(
     ([field, { kind, entity }]) =>
       kind === 'reference' && isRoleEntity(entity as EntityName) && values[field] != null,
   )
