@@ -17,10 +17,11 @@ import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/signIn/SignIn.tsx'
 
 const BackOffice = lazy(async () => {
-  const [{ BackOffice }] = await Promise.all([
+  const [{ BackOffice, loadOpened }] = await Promise.all([
     import('./layout/BackOffice.tsx'),
     loadCatalog(language.get()),
   ])
+  await loadOpened()
   return { default: BackOffice }
 })
 const ClosedPlace = lazy(() =>

@@ -1,9 +1,16 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { accountTypes } from '../../contract/kernel/accounts.ts'
 import { landing } from '../authProvider/landing.ts'
+import { loadPage } from '../resources/index.tsx'
 import { ScopeAdmin } from './ScopeAdmin.tsx'
 import { useVisibleMenu } from './menu/useVisibleMenu.ts'
 import { leaves } from './menu/visibleMenu.ts'
+
+/**
+ * What the address of the document opens, where the back office has it by itself: rendered together
+ * with the rest, it is not waited for a second time.
+ */
+export const loadOpened = (): Promise<void> => loadPage(location.pathname.split('/').at(-1)!)
 
 /**
  * The back office of the signed-in user: one application for each account type, each with its own
