@@ -62,7 +62,7 @@ export const readsWithoutState: Record<string, string> = {
     'what a person cannot be reached by; taken to be there until it is known, as the server refuses it',
   'src/resources/desk/Summary.tsx':
     'a checkbox where the services ask for an advance; the end and the experts, beside the chosen start; absent until they are known; prices, absent until they are known, with their failure in words',
-  'src/resources/desk/DeskPage.tsx': 'fills in the client that the address names',
+  'src/resources/desk/BookingDesk.tsx': 'fills in the client that the address names',
   'src/resources/desk/repeat/RepeatDates.tsx':
     'shows its states itself, beside the former dates while they change',
   'src/resources/desk/parts.tsx': 'the add-ons that are offered, absent until they are known',

@@ -146,6 +146,8 @@ export type ScheduleWords = {
     | 'expert'
     | 'addService'
     | 'removeService'
+    | 'ownLength'
+    | 'usualLength'
     | 'people'
     | 'when'
     | 'whenFirst'

@@ -13,7 +13,6 @@ import { CalendarGrid } from './grid/CalendarGrid.tsx'
 import { ExpertGrid } from './grid/ExpertGrid.tsx'
 import { useExpertColumns, type ExpertColumn } from './grid/useExpertColumns.ts'
 import type { Dropped, DroppedWhole, Marked } from './drag/dragged.ts'
-import { NewHere } from './drag/NewHere.tsx'
 import { FailedReads } from './FailedReads.tsx'
 import type { QueryResult } from '../../components/QueryState.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
@@ -34,8 +33,11 @@ const BlockedDialog = onDemand(
 )
 const MonthGrid = onDemand(async () => (await import('./month/MonthGrid.tsx')).MonthGrid)
 const DayBoard = onDemand(async () => (await import('./board/DayBoard.tsx')).DayBoard)
+const NewAppointmentPanel = onDemand(
+  async () => (await import('./panel/NewAppointmentPanel.tsx')).NewAppointmentPanel,
+)
 /** What is fetched once the calendar stands: what a press may open, and the other views. */
-const later = [DropDialog, BlockDialog, BlockedDialog, MonthGrid, DayBoard]
+const later = [NewAppointmentPanel, DropDialog, BlockDialog, BlockedDialog, MonthGrid, DayBoard]
 
 type Props = {
   account: AccountType
@@ -106,6 +108,7 @@ export const CalendarBody = (props: Props) => {
         questions={questions}
         blocking={props.blocking}
         onBlocking={props.onBlocking}
+        onOpen={props.onOpen}
       />
     </>
   )
@@ -126,7 +129,7 @@ const useQuestions = () => {
   return { dropped, drop, setDropped, marked, setMarked, blocked, setBlocked }
 }
 
-type QuestionsProps = Pick<Props, 'account' | 'branch' | 'blocking' | 'onBlocking'> & {
+type QuestionsProps = Pick<Props, 'account' | 'branch' | 'blocking' | 'onBlocking' | 'onOpen'> & {
   columns: readonly ExpertColumn[]
   questions: ReturnType<typeof useQuestions>
 }
@@ -139,6 +142,7 @@ const Questions = ({
   questions,
   blocking,
   onBlocking,
+  onOpen,
 }: QuestionsProps) => {
   const { dropped, setDropped, marked, setMarked, blocked, setBlocked } = questions
   const names = new Map(columns.map(({ id, name }) => [id, name]))
@@ -148,14 +152,23 @@ const Questions = ({
   }, [])
   return (
     <>
-      <NewHere
-        account={account}
-        branch={branch}
-        marked={marked}
-        onBlock={(time) => onBlocking(blockOf(time, branch))}
-        onClose={() => setMarked(undefined)}
-      />
       <Suspense fallback={null}>
+        {marked && (
+          <NewAppointmentPanel
+            account={account}
+            branch={branch}
+            marked={marked}
+            onBlock={(time) => {
+              setMarked(undefined)
+              onBlocking(blockOf(time, branch))
+            }}
+            onMade={({ id }) => {
+              setMarked(undefined)
+              onOpen(id)
+            }}
+            onClose={() => setMarked(undefined)}
+          />
+        )}
         {dropped && (
           <DropDialog
             dropped={dropped}

@@ -226,8 +226,8 @@ export const useOpenedBooking = (rendered: readonly CalendarBooking[]) => {
   return {
     booking: useFreshBooking(opened),
     open: (id: number): void => {
-      const found = rendered.find((each) => each.id === id)
-      if (found) void read(found).then(setOpened)
+      // One that was just booked is not rendered yet.
+      void read(rendered.find((each) => each.id === id) ?? { id }).then(setOpened)
     },
     close: () => setOpened(undefined),
   }

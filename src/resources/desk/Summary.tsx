@@ -30,10 +30,12 @@ type Props = {
   draft: BookingDraft
   onChange: (change: Partial<BookingDraft>) => void
   onMade: (booking: ScheduleRecord) => void
+  /** At the foot of a panel, over its whole width. */
+  isFooter?: boolean
 }
 
 /** Who, when, what it costs, who is notified; what is missing; and the button that does it. */
-export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
+export const BookingSummary = ({ branch, draft, onChange, onMade, isFooter = false }: Props) => {
   const say = useSay()
   const { busy, refused, send } = useBooking({ branch, draft, onMade })
   const receiver = { branchOffice: branch, client: draft.client }
@@ -43,23 +45,17 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   const clash = useClash(draft, branch.id)
 
   return (
-    <Box component="section" aria-label={say('schedules.create.summary')} sx={summary}>
-      <Typography variant="h6" component="h2">
-        {say('schedules.create.summary')}
-      </Typography>
-      {draft.client && (
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {draft.client.name}
+    <Box
+      component="section"
+      aria-label={say('schedules.create.summary')}
+      sx={isFooter ? footer : summary}
+    >
+      {!isFooter && (
+        <Typography variant="h6" component="h2">
+          {say('schedules.create.summary')}
         </Typography>
       )}
-      <ChosenTime branch={branch} draft={draft} />
-      {clash && <Typography color="error">{say('schedules.create.clash')}</Typography>}
-      {draft.repeat?.planned && (
-        <Typography>
-          {say('series.each', { smart_count: draft.repeat.planned.appointments })}
-        </Typography>
-      )}
-      <PriceLines branch={branch} draft={draft} />
+      <ChosenParts branch={branch} draft={draft} clashes={clash !== undefined} />
       {draft.mode === 'plan' && !draft.repeat && (
         <AskCheck
           branch={branch}
@@ -93,6 +89,30 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   )
 }
 
+type ChosenPartsProps = Pick<Props, 'branch' | 'draft'> & { clashes: boolean }
+
+/** Who, when, how often, and what it costs. */
+const ChosenParts = ({ branch, draft, clashes }: ChosenPartsProps) => {
+  const say = useSay()
+  return (
+    <>
+      {draft.client && (
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {draft.client.name}
+        </Typography>
+      )}
+      <ChosenTime branch={branch} draft={draft} />
+      {clashes && <Typography color="error">{say('schedules.create.clash')}</Typography>}
+      {draft.repeat?.planned && (
+        <Typography>
+          {say('series.each', { smart_count: draft.repeat.planned.appointments })}
+        </Typography>
+      )}
+      <PriceLines branch={branch} draft={draft} />
+    </>
+  )
+}
+
 /** What the button does with a draft, in words. */
 const verbOf = (say: Say, { mode, repeat }: BookingDraft): string => {
   if (mode === 'register') return say('schedules.create.record')
@@ -112,8 +132,19 @@ const summary = {
   background: 'var(--phi-palette-background-default)',
 } as const
 
+const footer = {
+  flex: 'none',
+  display: 'grid',
+  gap: 1,
+  p: 2,
+  maxHeight: '46%',
+  overflowY: 'auto',
+  borderTop: '1px solid var(--phi-palette-divider)',
+  background: 'var(--phi-palette-background-default)',
+} as const
+
 /** Books or records what was chosen; a refusal stands for the draft that was sent. */
-const useBooking = ({ branch, draft, onMade }: Omit<Props, 'onChange'>) => {
+const useBooking = ({ branch, draft, onMade }: Omit<Props, 'onChange' | 'isFooter'>) => {
   const provider = useBackOffice()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

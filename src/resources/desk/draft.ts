@@ -13,6 +13,10 @@ export type DraftItem = {
   key: number
   service: Choice | null
   expert: number | null
+  /** The expert who was named beforehand, also where they do not give the service. */
+  known?: Choice | undefined
+  /** Minutes of its own, where they are other than the service has. */
+  duration?: number | undefined
   addons?: RequestedAddon[]
 }
 
@@ -65,13 +69,20 @@ export const freshDraft = (
 
 /** The services that are chosen by now. */
 export const chosenItems = ({ items }: BookingDraft): RequestedItem[] =>
-  items.flatMap(({ service, expert }) => (service ? [{ entailedProduct: service.id, expert }] : []))
+  items.flatMap(({ service, expert, duration }) =>
+    service
+      ? [{ entailedProduct: service.id, expert, ...(duration === undefined ? {} : { duration }) }]
+      : [],
+  )
 
 /** The same with what is added to them: what they cost, not when they are free. */
-export const chosenWithAddons = ({ items }: BookingDraft): RequestedItem[] =>
-  items.flatMap(({ service, expert, addons }) =>
-    service ? [{ entailedProduct: service.id, expert, ...(addons ? { addons } : {}) }] : [],
-  )
+export const chosenWithAddons = (draft: BookingDraft): RequestedItem[] => {
+  const addons = draft.items.filter(({ service }) => service).map((item) => item.addons)
+  return chosenItems(draft).map((item, place) => ({
+    ...item,
+    ...(addons[place] ? { addons: addons[place] } : {}),
+  }))
+}
 
 /** What is still missing, in the order of the page. */
 export const missingParts = (

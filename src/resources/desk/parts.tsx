@@ -1,6 +1,7 @@
 import {
   Box,
   Button,
+  Chip,
   IconButton,
   TextField,
   Dialog,
@@ -127,13 +128,7 @@ const ServiceItem = (props: ServiceItemProps) => {
         },
       }}
     >
-      <ServiceChooser
-        account={account}
-        branch={branch}
-        item={item}
-        isOnly={isOnly}
-        onItem={onItem}
-      />
+      <ServiceChooser {...{ account, branch, item, isOnly, onItem }} />
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
         <ServiceExpert
           account={account}
@@ -141,9 +136,13 @@ const ServiceItem = (props: ServiceItemProps) => {
           entailedProduct={service?.id}
           label={say('schedules.create.expert')}
           value={expert}
+          known={item.known?.id === expert ? item.known : undefined}
           onChange={(chosen) => onItem({ expert: chosen })}
         />
       </Box>
+      {item.duration !== undefined && (
+        <OwnLength minutes={item.duration} onUsual={() => onItem({ duration: undefined })} />
+      )}
       {service && offered.length > 0 && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <AddonChoices
@@ -164,6 +163,22 @@ const ServiceItem = (props: ServiceItemProps) => {
         </IconButton>
       )}
     </Box>
+  )
+}
+
+/** The length that was marked in the calendar, and the way back to the service's own. */
+const OwnLength = ({ minutes, onUsual }: { minutes: number; onUsual: () => void }) => {
+  const say = useSay()
+  return (
+    <Chip
+      size="small"
+      sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
+      label={say('schedules.create.ownLength', { minutes })}
+      onDelete={onUsual}
+      deleteIcon={
+        <X size={13} strokeWidth={1.75} aria-label={say('schedules.create.usualLength')} />
+      }
+    />
   )
 }
 
@@ -218,6 +233,9 @@ const PeopleChoice = ({ quantity, onQuantity }: PeopleChoiceProps) => {
   )
 }
 
+/** The id of the field for the client. */
+export const clientField = 'booking-client'
+
 type ClientPartProps = {
   account: AccountType
   branch: Branch
@@ -234,7 +252,7 @@ export const ClientPart = ({ account, branch, client, onClient }: ClientPartProp
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <RecordChooser
-            id="booking-client"
+            id={clientField}
             label={say('schedules.create.client')}
             hidesLabel
             source={referenceSource(account, 'clients')!}

@@ -1,3 +1,4 @@
+import type { Choice } from '../crud/referenceSource.ts'
 import { isDay } from '../../../contract/text/formats.ts'
 
 /** What the address of the page says beforehand: whose booking, where, when and with whom. */
@@ -7,6 +8,10 @@ export type DeskRequest = {
   expert: number | undefined
   date: string | undefined
   time: string | undefined
+  /** The same expert with their name, where that is known. */
+  known?: Choice | undefined
+  /** The minutes that were marked in the calendar. */
+  duration?: number | undefined
 }
 
 export const deskRequest = (parameters: URLSearchParams): DeskRequest => {

@@ -157,6 +157,8 @@ export const en: ScheduleWords = {
     expert: 'Expert',
     addService: 'Add service',
     removeService: 'Remove %{name}',
+    ownLength: '%{minutes} min, as you drew it',
+    usualLength: 'As long as the service takes',
     people: 'Places',
     when: 'When',
     recordIt: 'Record it as an appointment',

@@ -160,6 +160,8 @@ export const es: ScheduleWords = {
     expert: 'Profesional',
     addService: 'Agregar servicio',
     removeService: 'Quitar %{name}',
+    ownLength: '%{minutes} min, como lo marcaste',
+    usualLength: 'Lo que dura el servicio',
     people: 'Cupos',
     when: 'Cuándo',
     recordIt: 'Registrarla como visita',

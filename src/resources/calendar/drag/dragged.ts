@@ -1,6 +1,6 @@
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { instantOfIso } from '../../../../contract/time/zones.ts'
+import { instantOfIso, isoAt } from '../../../../contract/time/zones.ts'
 import type { RequestedItem } from '../../appointments/requestedItem.ts'
 import { isLength, lengthOf, itemsOf } from '../model/useMoveAppointment.ts'
 
@@ -15,13 +15,26 @@ export type Dropped = {
 /** The same with all that is known of the booking. */
 export type DroppedWhole = Omit<Dropped, 'booking'> & { booking: ScheduleRecord }
 
-/** A time that was marked to be booked or blocked. */
+/**
+ * A time that was pressed or marked, to be booked or blocked; `minutes`: how long it was marked,
+ * absent where it was pressed.
+ */
 export type Marked = {
   start: string
   end: string
+  minutes?: number
   expert?: { id: number; name: string }
-  at: { left: number; top: number }
 }
+
+/** The minutes that a press alone marks, and those that it stands for. */
+export const snapMinutes = 15
+export const pressedMinutes = 30
+
+/** A time from an instant (minutes since 1970); so short, it was pressed alone. */
+export const markedFrom = (start: number, minutes: number, zone: string): Marked =>
+  minutes <= snapMinutes
+    ? { start: isoAt(zone, start), end: isoAt(zone, start + pressedMinutes) }
+    : { start: isoAt(zone, start), end: isoAt(zone, start + minutes), minutes }
 
 type Clash = { booking: CalendarBooking; minutes: number }
 

@@ -5,20 +5,15 @@ import list from '@fullcalendar/list'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { firstDayOfWeek } from '../../../../contract/time/weekdays.ts'
-import {
-  dateOfDay,
-  dayOfDate,
-  instantOfIso,
-  isoAt,
-  wallAt,
-} from '../../../../contract/time/zones.ts'
+import { dateOfDay, dayOfDate, instantOfIso, wallAt } from '../../../../contract/time/zones.ts'
 import { useClock, useTimeLocale } from '../../ui/useClock.ts'
 import { useLanguage, useSay } from '../../ui/words/useSay.ts'
 import { blockEvents } from './blockEvents.ts'
 import { bookingEvents, closedEvents, type EventStyle, firstHour } from './events.ts'
 import { dayTitle, gridViews, type GridView } from '../model/views.ts'
 import { CalendarSurface, slotHeight } from './CalendarSurface.tsx'
-import type { Dropped, Marked } from '../drag/dragged.ts'
+import { markedFrom, type Dropped, type Marked } from '../drag/dragged.ts'
+import { useHoverTime } from './useHoverTime.ts'
 import { DragHint } from '../drag/clashHint.tsx'
 import { pressIn, renderEvent } from './eventContent.tsx'
 import { gridOptions, timeOptions } from './gridOptions.ts'
@@ -79,6 +74,7 @@ export const CalendarGrid = (props: Props) => {
   const days = { from: dateOfDay(first), to: dateOfDay(first + 7) }
   const hours = useShownHours(branch, days, events)
   const { surface, hint, drag } = useWeekDrag({ ...props, date }, time, hours)
+  useHoverTime(surface, hours, mayCreate && view === 'week' && week === undefined)
   const calendar = useCalendarAt({ date, view }, week !== undefined)
 
   return (
@@ -197,15 +193,10 @@ const dayLinks = ({ show }: ShownDate, grid: GridTime) =>
   }) satisfies CalendarOptions
 
 /** A time that was marked in the grid. */
-const markedIn = (
-  { start, end, jsEvent }: DateSelectArg,
-  zone: string,
-  grid: GridTime,
-): Marked => ({
-  start: isoAt(zone, grid.instantOf(start)),
-  end: isoAt(zone, grid.instantOf(end)),
-  at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
-})
+const markedIn = ({ start, end }: DateSelectArg, zone: string, grid: GridTime): Marked => {
+  const [from, to] = [grid.instantOf(start), grid.instantOf(end)]
+  return markedFrom(from, to - from, zone)
+}
 
 /** The dates that the grid shows. */
 const rangeOf = ({ startStr, endStr }: DatesSetArg, week: RepeatedWeek | undefined): DateRange =>

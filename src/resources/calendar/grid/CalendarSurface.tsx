@@ -212,6 +212,21 @@ export const CalendarSurface = styled('div')({
       'repeating-linear-gradient(90deg, var(--phi-palette-line-hatch) 0 1px, transparent 1px 5px)',
     marginRight: 9,
   },
+  '& .hover-time': {
+    position: 'absolute',
+    zIndex: 1,
+    left: 2,
+    right: 9,
+    padding: '1px 8px',
+    border: '1px dashed var(--phi-palette-primary-main)',
+    borderRadius: 'var(--phi-radius-event, 5px)',
+    background: 'color-mix(in srgb, var(--phi-palette-primary-main) 8%, transparent)',
+    color: 'var(--phi-palette-primary-main)',
+    fontSize: 12,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    pointerEvents: 'none',
+  },
   '& .impossible': {
     position: 'absolute',
     zIndex: 2,
@@ -250,6 +265,21 @@ export const CalendarSurface = styled('div')({
   '& .fc .fc-event-dragging, & .fc .fc-event-mirror': {
     boxShadow: 'var(--phi-shadows-3)',
     zIndex: 10,
+  },
+  // What is being marked, or was pressed.
+  '& .fc .fc-event-mirror:not(.booking)': {
+    border: '1px dashed var(--phi-palette-primary-main)',
+    borderRadius: 'var(--phi-radius-event, 5px)',
+    background:
+      'color-mix(in srgb, var(--phi-palette-primary-main) 14%, var(--phi-palette-background-paper))',
+    boxShadow: 'none',
+  },
+  '& .fc .fc-event-mirror:not(.booking) .fc-event-main': {
+    padding: '0 7px',
+    color: 'var(--phi-palette-primary-main)',
+    fontSize: 12,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
   },
   '& .fc .fc-highlight': { background: 'var(--phi-palette-action-selected)' },
   '&[data-clash] .fc .fc-event-mirror': { outline: '2px solid var(--phi-palette-error-main)' },

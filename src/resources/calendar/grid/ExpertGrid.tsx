@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
-import { dateOfDay, dayOfDate, isoAt } from '../../../../contract/time/zones.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
 import { InitialsDisc } from '../../ui/InitialsDisc.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { useLanguage, useSay } from '../../ui/words/useSay.ts'
@@ -13,7 +13,8 @@ import { blockColumnEvents } from './blockEvents.ts'
 import { firstHour, type EventStyle } from './events.ts'
 import { CalendarSurface, slotHeight } from './CalendarSurface.tsx'
 import { pressIn, renderEvent } from './eventContent.tsx'
-import type { Dropped, Marked } from '../drag/dragged.ts'
+import { markedFrom, type Dropped, type Marked } from '../drag/dragged.ts'
+import { useHoverTime } from './useHoverTime.ts'
 import { DragHint } from '../drag/clashHint.tsx'
 import { gridOptions, timeOptions } from './gridOptions.ts'
 import { useShownHours } from './shownHours.ts'
@@ -62,6 +63,7 @@ export const ExpertGrid = (props: Props) => {
   const events = useColumnEvents(props, day)
   const hours = useShownHours(branch, { from: date, to: dateOfDay(dayOfDate(date) + 1) }, events)
   const { surface, hint, drag } = useColumnDrag(props, day, hours)
+  useHoverTime(surface, hours, mayCreate && !axis.isDoubled)
   const columnHead = ({ date: shownDay }: { date: Date }) =>
     ColumnHead({ name: shown[outOfColumn(shownDay).column]?.name ?? '' })
 
@@ -168,19 +170,10 @@ const isInOneColumn = ({ start, end }: { start: Date; end: Date }): boolean =>
   outOfColumn(start).column === outOfColumn(new Date(end.getTime() - 60_000)).column
 
 /** A time that was marked in the columns. */
-const markedIn = (
-  { start, end, jsEvent }: DateSelectArg,
-  zone: string,
-  day: DayColumns,
-): Marked => {
+const markedIn = ({ start, end }: DateSelectArg, zone: string, day: DayColumns): Marked => {
   const { expert, at } = placeInColumns(day, start)
-  const length = Math.round((end.getTime() - start.getTime()) / 60_000)
-  return {
-    start: isoAt(zone, at),
-    end: isoAt(zone, at + length),
-    ...(expert ? { expert } : {}),
-    at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
-  }
+  const minutes = Math.round((end.getTime() - start.getTime()) / 60_000)
+  return { ...markedFrom(at, minutes, zone), ...(expert ? { expert } : {}) }
 }
 
 const ColumnHead = ({ name }: { name: string }) => (

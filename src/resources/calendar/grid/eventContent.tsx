@@ -1,5 +1,6 @@
 import type { EventClickArg, EventContentArg } from '@fullcalendar/core'
 import type { BlockWords } from './blockEvents.ts'
+import { snapMinutes } from '../drag/dragged.ts'
 import { wallOf } from '../model/gridTime.ts'
 import type { EventWords } from './events.ts'
 import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
@@ -32,10 +33,15 @@ export const renderEvent = ({ event, view, timeText, isMirror }: EventContentArg
     return (
       <BlockEvent block={block} time={time} label={label} name={event.title} view={view.type} />
     )
+  // A time that is being marked, or was pressed, whose end means nothing.
+  if (isMirror) return isPressed(event) ? timeText.split(/\s[-–]\s/)[0] : timeText
   return event.display === 'background' && event.title ? (
     <span className="away-words">{event.title}</span>
   ) : null
 }
+
+const isPressed = ({ start, end }: EventContentArg['event']): boolean =>
+  (end?.getTime() ?? 0) - (start?.getTime() ?? 0) <= snapMinutes * 60_000
 
 type Openers = { onOpen: (id: number) => void; onBlock: (block: BlockRecord) => void }
 

@@ -28,7 +28,6 @@ export const gridOptions = {
   eventDurationEditable: false,
   dragRevertDuration: 150,
   selectMirror: true,
-  selectMinDistance: 6,
   longPressDelay: 450,
 } satisfies CalendarOptions
 
