@@ -29,6 +29,18 @@ describe('the contract as pages have it', () => {
     expect(run(written)).toEqual(run(code))
   })
 
+  it('reads telephones without the numbers of the world, and knows emails by their names alone', () => {
+    const fields = '/contract/kernel/fields.ts'
+    const written = forPages("import { readPhone } from '../text/phones.ts'", fields)
+    expect(written).toBe("import { plainNumber as readPhone } from '../text/phoneDigits.ts'")
+    expect(() => forPages('const made = 1', fields)).toThrow('readPhone')
+    const emails = `const always = () => 1
+      export const emailVariables = { resetCode: { name: always() }, newDevice: always() } satisfies object`
+    expect(forPages(emails, '/contract/messages/emailVariables.ts')).toBe(
+      'export const emailVariables = { resetCode: {}, newDevice: {} }',
+    )
+  })
+
   it('leaves alone what is there as it is written, and functions for later', () => {
     for (const code of [
       'const made = { most: 10, names: ["a"] }',

@@ -81,6 +81,10 @@ describe('what travels before a page is there', () => {
     expect(scripts.length).toBeLessThanOrEqual(most)
   })
 
+  it('imports nothing in a circle, in which one script would run before what it uses', () => {
+    expect(pages.circles()).toEqual([])
+  })
+
   it('is not what begins another page', () => {
     const begun = ['index.html', 'public.html'] as const
     for (const page of begun)

@@ -11,6 +11,7 @@ type Chunk = {
   dynamicImports?: string[]
   css?: string[]
   isDynamicEntry?: boolean
+  isEntry?: boolean
 }
 
 export type BuiltPages = {
@@ -21,6 +22,8 @@ export type BuiltPages = {
   filesOf: (...sources: string[]) => Set<string>
   /** The sources of the parts that these chunks, and what they load, load later. */
   lateOf: (...sources: string[]) => string[]
+  /** The scripts that import each other in a circle, but for a document and what it begins with. */
+  circles: () => string[][]
   /** The script of the chunk of a source. */
   fileOf: (source: string) => string
   /** The chunks that are loaded when something asks for them, by their sources. */
@@ -81,6 +84,22 @@ export const builtPages = (): BuiltPages => {
       const seen = new Set<string>()
       for (const source of sources) follow(source, seen)
       return [...late]
+    },
+    circles: () => {
+      const found: string[][] = []
+      const done = new Set<string>()
+      const follow = (name: string, path: string[]): void => {
+        if (path.includes(name)) {
+          const circle = path.slice(path.indexOf(name))
+          if (!circle.some((each) => chunks[each]!.isEntry)) found.push(circle)
+          return
+        }
+        if (done.has(name)) return
+        for (const imported of chunks[name]?.imports ?? []) follow(imported, [...path, name])
+        done.add(name)
+      }
+      for (const name of Object.keys(chunks)) follow(name, [])
+      return found
     },
     fileOf: (source) => chunkOf(source)!.file,
     onDemand: () => Object.keys(chunks).filter((name) => chunks[name]!.isDynamicEntry),
