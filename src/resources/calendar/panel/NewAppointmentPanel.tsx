@@ -1,20 +1,10 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Drawer,
-  IconButton,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Drawer, IconButton, Typography } from '@mui/material'
 import { Ban, X } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
+import { LeaveDialog } from '../../crud/form/LeaveQuestion.tsx'
 import { BookingDeskPanel } from '../../desk/BookingDesk.tsx'
 import { useDeskModes } from '../../desk/useDeskModes.ts'
 import { onClock, momentInWords } from '../../appointments/words.ts'
@@ -48,7 +38,6 @@ export const NewAppointmentPanel = ({
   const modes = useDeskModes(account)
   const [isBegun, setBegun] = useState(false)
   const [asking, setAsking] = useState(false)
-  const keepBegun = useCallback((begun: boolean) => setBegun(begun), [])
   const close = () => (isBegun ? setAsking(true) : onClose())
   return (
     <Drawer
@@ -72,14 +61,14 @@ export const NewAppointmentPanel = ({
           branch={branch}
           request={requestOf(marked, branch)}
           modes={modes}
-          onBegun={keepBegun}
+          onBegun={setBegun}
           onMade={(booking) => {
             notify(say('schedules.create.done'), { type: 'success' })
             onMade(booking)
           }}
         />
       )}
-      <DiscardQuestion open={asking} onStay={() => setAsking(false)} onDiscard={onClose} />
+      <LeaveDialog open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
     </Drawer>
   )
 }
@@ -131,29 +120,5 @@ const PanelHead = ({ branch, marked, heading, onBlock, onClose }: PanelHeadProps
         <X size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Box>
-  )
-}
-
-type DiscardQuestionProps = { open: boolean; onStay: () => void; onDiscard: () => void }
-
-/** Asks before what was chosen and typed is lost. */
-const DiscardQuestion = ({ open, onStay, onDiscard }: DiscardQuestionProps) => {
-  const say = useSay()
-  const title = useId()
-  return (
-    <Dialog open={open} onClose={onStay} fullWidth maxWidth="xs" aria-labelledby={title}>
-      <DialogTitle id={title}>{say('leave.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{say('leave.why')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onDiscard}>
-          {say('leave.leave')}
-        </Button>
-        <Button variant="contained" onClick={onStay}>
-          {say('leave.stay')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }
