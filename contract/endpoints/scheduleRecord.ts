@@ -135,6 +135,11 @@ export const scheduleRecord = z.object({
   /** Set where the reader may not see who the client is; `client` and `booker` are then null. */
   isClientHidden: z.boolean().optional(),
   client: masked('clients', referenceSchema.nullable()),
+  /**
+   * Whether it is its client's first at the organization: no appointment that was not called off,
+   * and no attendance, is earlier. Absent without a client.
+   */
+  isFirst: masked('clients', z.boolean().optional()),
   booker: masked(
     'clients',
     z

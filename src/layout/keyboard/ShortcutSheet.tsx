@@ -119,6 +119,25 @@ export const shortcuts: readonly { page: Word; keys: readonly Shortcut[] }[] = [
     ],
   },
   {
+    page: 'calendar',
+    keys: [
+      { does: 'book', ways: [['N']], single: true },
+      { does: 'today', ways: [['T']], single: true },
+      { does: 'view', ways: [['D'], ['W'], ['E'], ['M'], ['L'], ['B']], single: true },
+      { does: 'turn', ways: [['←'], ['→']], single: true },
+      { does: 'times', ways: [['↑'], ['↓']] },
+      { does: 'press', ways: [['↵']] },
+      { does: 'lift', ways: [[' ']] },
+      {
+        does: 'stretch',
+        ways: [
+          ['⇧', '↑'],
+          ['⇧', '↓'],
+        ],
+      },
+    ],
+  },
+  {
     page: 'forms',
     keys: [
       {

@@ -14,12 +14,21 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isCovered = (): boolean =>
   document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
 
+/** Whether a key is meant for something else than a shortcut of a single key. */
+export const isBusyElsewhere = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.altKey ||
+  event.ctrlKey ||
+  event.metaKey ||
+  isTyping(event) ||
+  isCovered()
+
 const inPage = (selector: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`#main-content ${selector}`)
 
 const single: Record<string, () => HTMLElement | null> = {
   '/': () => inPage('input[enterkeyhint="search"]'),
-  n: () => inPage('header a[href$="/create"]'),
+  n: () => inPage('header :is(a[href$="/create"], a[aria-keyshortcuts="N"])'),
 }
 
 /** Listens to the shortcuts that hold on every page; `onSheet` opens the list of them. */

@@ -32,12 +32,21 @@ const BlockedDialog = onDemand(
   async () => (await import('./blocks/BlockedDialog.tsx')).BlockedDialog,
 )
 const MonthGrid = onDemand(async () => (await import('./month/MonthGrid.tsx')).MonthGrid)
+const TeamWeek = onDemand(async () => (await import('./team/TeamWeek.tsx')).TeamWeek)
 const DayBoard = onDemand(async () => (await import('./board/DayBoard.tsx')).DayBoard)
 const NewAppointmentPanel = onDemand(
   async () => (await import('./panel/NewAppointmentPanel.tsx')).NewAppointmentPanel,
 )
 /** What is fetched once the calendar stands: what a press may open, and the other views. */
-const later = [NewAppointmentPanel, DropDialog, BlockDialog, BlockedDialog, MonthGrid, DayBoard]
+const later = [
+  NewAppointmentPanel,
+  DropDialog,
+  BlockDialog,
+  BlockedDialog,
+  MonthGrid,
+  TeamWeek,
+  DayBoard,
+]
 
 type Props = {
   account: AccountType
@@ -90,7 +99,7 @@ export const CalendarBody = (props: Props) => {
       {isHatched(view) && (
         <FailedReads
           text={say('calendar.hoursFailed')}
-          queries={view === 'day' ? [...hatching, ...ofExperts] : hatching}
+          queries={view === 'day' || view === 'team' ? [...hatching, ...ofExperts] : hatching}
         />
       )}
       <ShownView
@@ -237,6 +246,11 @@ const ShownView = ({ grid, columns, query, shown, bookings, onRange }: ShownView
           {() => <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={columns} />}
         </QueryContent>
       )}
+      {view === 'team' && (
+        <QueryContent query={query} loading={<CalendarSkeleton view="team" />}>
+          {() => <TeamWeek {...grid} bookings={bookings.whole} shown={shown} columns={columns} />}
+        </QueryContent>
+      )}
       {view === 'month' && (
         <MonthGrid {...grid} bookings={bookings.rendered} counts={bookings.counts} shown={shown} />
       )}
@@ -259,6 +273,7 @@ const useEventStyle = (coloring: Coloring): EventStyle => {
   const say = useSay()
   const locale = useTimeLocale()
   const statuses = useStatusWords('schedule')
+  const bills = useStatusWords('bill')
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
   return useMemo(
     () => ({
@@ -266,10 +281,13 @@ const useEventStyle = (coloring: Coloring): EventStyle => {
       nameless: namelessWords(say),
       statusWord: (status) => statuses.find(({ id }) => id === status)?.word ?? '',
       comesWord: say('booking.reconfirmed'),
+      firstWord: say('calendar.first'),
+      noteWord: say('calendar.hasNote'),
+      billWord: (bill) => bills.find(({ id }) => id === bill)?.word ?? '',
       coloring,
       isMovable: (booking) => mayEdit && isMovable(booking),
     }),
-    [coloring, locale, mayEdit, say, statuses],
+    [bills, coloring, locale, mayEdit, say, statuses],
   )
 }
 
@@ -292,13 +310,13 @@ const expertOfBlock = ({ expert }: BlockRecord): number => expert.id
 const expertOfColumn = ({ id }: ExpertColumn): number => id
 
 /** A marked time as one that is about to be blocked. */
-const blockOf = ({ start, end, expert }: Marked, { timeZone }: Branch): BlockRequest => {
+const blockOf = ({ start, end, expert, isDay }: Marked, { timeZone }: Branch): BlockRequest => {
   const from = onClock(start, timeZone)
   return {
     expert: expert?.id ?? null,
     date: from.date,
-    from: from.time,
-    to: onClock(end, timeZone).time,
+    from: isDay ? null : from.time,
+    to: isDay ? null : onClock(end, timeZone).time,
   }
 }
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, ListItemText, ListSubheader, Menu, MenuItem } from '@
 import { ListFilter, Users, ChevronDown, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSay } from '../ui/words/useSay.ts'
-import type { BookingChoices } from './model/choices.ts'
+import { hasOff, type BookingChoices } from './model/choices.ts'
 import type { Shown } from './model/useShown.ts'
 import { reconfirmStates } from '../../../contract/kernel/scheduleStates.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
@@ -50,7 +50,7 @@ export const CalendarFilters = ({ choices, areComing, shown }: CalendarFiltersPr
             : say('schedules.filters.some', { count: narrowed })
         }
         groups={groups}
-        onAll={() => show({ services: [], statuses: [], bills: [], reconfirms: [] })}
+        onAll={() => show({ services: [], statuses: [], bills: [], reconfirms: [], off: false })}
       />
     </>
   )
@@ -79,6 +79,17 @@ const useFurtherGroups = (choices: BookingChoices, shown: Shown): ChoiceGroup[] 
       chosen: statuses,
       onChange: (chosen) => show({ statuses: chosen }),
     },
+    ...(hasOff(choices) || shown.off
+      ? [
+          {
+            name: 'off',
+            choices: [{ id: 1, name: say('calendar.off') }],
+            chosen: shown.off ? [1] : [],
+            isSwitch: true,
+            onChange: (on: number[]) => show({ off: on.length > 0 }),
+          },
+        ]
+      : []),
     {
       name: 'bill',
       title: say('schedules.filters.bill'),
@@ -108,6 +119,8 @@ export type ChoiceGroup = {
   name: string
   title?: string
   choices: readonly { id: number; name: string }[]
+  /** Set for a single choice that is worth offering by itself. */
+  isSwitch?: boolean
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
 }
@@ -135,7 +148,7 @@ export const ChoiceFilter = ({
   const isNarrowed = groups.some(({ chosen }) => chosen.length > 0)
   // What is chosen can be taken back though it is not on this page.
   const isNeedless = groups.every(
-    ({ choices, chosen }) => choices.length < 2 && chosen.length === 0,
+    ({ choices, chosen, isSwitch }) => choices.length < (isSwitch ? 1 : 2) && chosen.length === 0,
   )
   if (isNeedless && !areComing) return null
   return (

@@ -1,19 +1,20 @@
-import { Box } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, X } from 'lucide-react'
 import { reconfirmStates } from '../../../contract/kernel/scheduleStates.ts'
 import { bookingColors, colorIndex } from '../appointments/colors.ts'
 import type { Named } from '../appointments/words.ts'
 import { statusStyles, harmHatch, lookOf, statusColor, type StatusLook } from '../ui/StatusChip.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
+import { FirstMark, NoteMark, PaidMark } from './grid/marks.tsx'
 import type { BookingChoices } from './model/choices.ts'
 import type { Coloring } from './model/views.ts'
 
-type Props = { choices: BookingChoices; coloring: Coloring }
+type Props = { choices: BookingChoices; coloring: Coloring; onHide: () => void }
 
-/** What the styles mean, and the colours where they stand for experts or services. */
-export const CalendarLegend = ({ choices, coloring }: Props) => {
+/** What the styles and marks mean, and the colours where they stand for experts or services. */
+export const CalendarLegend = ({ choices, coloring, onHide }: Props) => {
   const say = useSay()
   const colored =
     coloring === 'status' ? [] : coloring === 'expert' ? choices.experts : choices.services
@@ -22,37 +23,40 @@ export const CalendarLegend = ({ choices, coloring }: Props) => {
       component="footer"
       sx={{
         display: 'flex',
-        gap: 1.75,
-        alignItems: 'center',
+        gap: 1,
+        alignItems: 'start',
         flex: 'none',
-        minHeight: 38,
-        px: 2,
+        pl: 2,
+        pr: 1,
+        py: 0.5,
         borderTop: '1px solid var(--phi-palette-divider)',
         fontSize: 12,
         color: 'var(--phi-palette-text-secondary)',
-        overflowX: 'auto',
-        whiteSpace: 'nowrap',
       }}
-      // What scrolls has to be reachable by keyboard.
-      tabIndex={0}
       role="group"
       aria-label={say('calendar.legend')}
     >
-      {colored.map((each) => (
-        <ColorKey key={`color-${each.id}`} named={each} />
-      ))}
-      <StatusKeys />
-      {choices.reconfirms.includes(reconfirmStates.given) && (
-        <span style={entry}>
-          <CheckCheck size={13} strokeWidth={2.2} aria-hidden />
-          {say('booking.reconfirmed')}
-        </span>
-      )}
+      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.75, rowGap: 0.25 }}>
+        {colored.map((each) => (
+          <ColorKey key={`color-${each.id}`} named={each} />
+        ))}
+        <StatusKeys />
+        {choices.reconfirms.includes(reconfirmStates.given) && (
+          <span style={entry}>
+            <CheckCheck size={13} strokeWidth={2.2} aria-hidden />
+            {say('booking.reconfirmed')}
+          </span>
+        )}
+        <MarkKeys />
+      </Box>
+      <IconButton size="small" aria-label={say('calendar.hideLegend')} onClick={onHide}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
     </Box>
   )
 }
 
-const entry = { display: 'flex', gap: 5, alignItems: 'center' } as const
+const entry = { display: 'flex', gap: 5, alignItems: 'center', minHeight: 28 } as const
 
 /** The colour of an expert or a service. */
 const ColorKey = ({ named: { id, name } }: { named: Named }) => (
@@ -69,6 +73,22 @@ const ColorKey = ({ named: { id, name } }: { named: Named }) => (
     {name}
   </span>
 )
+
+/** The marks of a card. */
+const MarkKeys = () => {
+  const say = useSay()
+  const marks = [
+    { Mark: FirstMark, word: say('calendar.first') },
+    { Mark: NoteMark, word: say('calendar.hasNote') },
+    { Mark: PaidMark, word: say('calendar.paid') },
+  ]
+  return marks.map(({ Mark, word }) => (
+    <span key={word} style={entry}>
+      <Mark />
+      {word}
+    </span>
+  ))
+}
 
 /** The style of each status. */
 const StatusKeys = () => {

@@ -5,6 +5,7 @@ import {
   Check,
   Download,
   EllipsisVertical,
+  Info,
   Printer,
   type LucideIcon,
 } from 'lucide-react'
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useSay } from '../ui/words/useSay.ts'
 import { colorings, isOfDay } from './model/views.ts'
+import { useLegendShown } from './model/useLegendShown.ts'
 import type { Shown } from './model/useShown.ts'
 import { useExportWords } from './useExportWords.ts'
 import { useFeedWords } from '../appointments/useFeedWords.ts'
@@ -33,6 +35,7 @@ export const CalendarMenu = ({
   const say = useSay()
   const feedWords = useFeedWords()
   const exportWords = useExportWords()
+  const [hasLegend, setLegend] = useLegendShown()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const closing = (work: () => void) => () => {
@@ -74,6 +77,13 @@ export const CalendarMenu = ({
         )}
         <Deed icon={CalendarSync} words={feedWords.open} onClick={closing(onFeeds)} />
         {mayExport && <Deed icon={Download} words={exportWords.open} onClick={closing(onExport)} />}
+        {!hasLegend && (
+          <Deed
+            icon={Info}
+            words={say('calendar.showLegend')}
+            onClick={closing(() => setLegend(true))}
+          />
+        )}
         {isOfDay(view) && (
           <Deed icon={Printer} words={say('schedules.print.print')} onClick={closing(print)} />
         )}

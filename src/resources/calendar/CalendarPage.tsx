@@ -1,6 +1,6 @@
 import { Box, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
 import { Store } from 'lucide-react'
-import { Suspense, useState, useMemo, useEffect, type ComponentProps } from 'react'
+import { Suspense, useState, useMemo, useEffect, type ComponentProps, type ReactNode } from 'react'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { defaultClock } from '../../../contract/time/clock.ts'
 import type { BranchClock } from '../../../contract/time/clockSchema.ts'
@@ -15,14 +15,14 @@ import type { BlockRequest } from './blocks/BlockDialog.tsx'
 import { useBlocks } from './blocks/useBlocks.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarBody } from './CalendarBody.tsx'
-import { CalendarLegend } from './CalendarLegend.tsx'
+import { useLegendShown } from './model/useLegendShown.ts'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { CalendarWait } from './CalendarWait.tsx'
 import { FailedReads } from './FailedReads.tsx'
 import type { QueryResult } from '../../components/QueryState.tsx'
 import { coloringOf } from './grid/events.ts'
 import { isOfDay, openingView, type CalendarView } from './model/views.ts'
-import { monthDates } from './model/monthDates.ts'
+import { datesOfWeek, monthDates } from './model/monthDates.ts'
 import { BookingPanel } from './panel/AppointmentPanel.tsx'
 import type { DateRange } from './model/useAppointments.ts'
 import { useBranch, type Branch } from '../appointments/useBranch.ts'
@@ -40,6 +40,9 @@ import { useFreshBooking } from '../appointments/useAppointment.ts'
 import { useReadBooking } from './model/useReadAppointment.ts'
 
 const DayPrint = onDemand(async () => (await import('./DayPrint.tsx')).DayPrint)
+const HoverCard = onDemand(async () => (await import('./HoverCard.tsx')).HoverCard)
+const CalendarKeys = onDemand(async () => (await import('./keys/CalendarKeys.tsx')).CalendarKeys)
+const CalendarLegend = onDemand(async () => (await import('./CalendarLegend.tsx')).CalendarLegend)
 
 /** The bookings of one branch by day, week or month, on the branch's own clock. */
 export const CalendarPage = ({ account }: { account: AccountType }) => {
@@ -86,9 +89,15 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           onRange={see}
           onOpen={opened.open}
         />
-        <CalendarLegend choices={bookings.choices} coloring={shown.coloring} />
+        <ShownLegend choices={bookings.choices} coloring={shown.coloring} />
+        <Ahead>
+          <HoverCard bookings={bookings.rendered} />
+          <CalendarKeys shown={shown} today={today} />
+        </Ahead>
         {isOfDay(shown.view) && bookings.isKnown && (
-          <PrintableDay branch={branch} date={shown.date} bookings={bookings.whole} />
+          <Ahead>
+            <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />
+          </Ahead>
         )}
         <BookingPanel
           account={account}
@@ -103,10 +112,22 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   )
 }
 
-/** What a printer gets of a day: some time after that is there, since no one prints it at once. */
-const PrintableDay = (props: ComponentProps<typeof DayPrint>) => {
+/** What a printer gets, or a pointer that rests: some time after the page is there. */
+const Ahead = ({ children }: { children: ReactNode }) => {
   const isDue = useLater(aheadAfter)
-  return <Suspense fallback={null}>{isDue && <DayPrint {...props} />}</Suspense>
+  return <Suspense fallback={null}>{isDue && children}</Suspense>
+}
+
+/** The legend, to who wants to see it. */
+const ShownLegend = (props: Omit<ComponentProps<typeof CalendarLegend>, 'onHide'>) => {
+  const [isShown, setShown] = useLegendShown()
+  return (
+    isShown && (
+      <Suspense fallback={null}>
+        <CalendarLegend {...props} onHide={() => setShown(false)} />
+      </Suspense>
+    )
+  )
 }
 
 type WithoutBranchProps = { query: QueryResult<unknown>; view: CalendarView }
@@ -159,7 +180,12 @@ const useDecided = (address: Addressed, branch: Branch | undefined, now: string)
  */
 const useShownRange = ({ view, date }: ShownDate, { weekStart }: BranchClock) => {
   const [seen, setSeen] = useState<DateRange>()
-  const range = view === 'month' ? rangeOf(monthDates(date, weekStart)) : seen
+  const range =
+    view === 'month'
+      ? rangeOf(monthDates(date, weekStart))
+      : view === 'team'
+        ? rangeOf(datesOfWeek(date, weekStart))
+        : seen
   return {
     range,
     blocksRange: isOfDay(view) ? { from: date, to: date } : range,

@@ -4,7 +4,14 @@ import type { CalendarView } from './model/views.ts'
 import './calendarSkeleton.css'
 
 /** How many columns stand for a view: experts, weekdays or stations. */
-const columns: Record<CalendarView, number> = { day: 6, week: 7, month: 7, list: 1, board: 5 }
+const columns: Record<CalendarView, number> = {
+  day: 6,
+  week: 7,
+  team: 7,
+  month: 7,
+  list: 1,
+  board: 5,
+}
 const hours = ['8', '9', '10', '11', '12', '13', '14', '15', '16', '17']
 
 /**

@@ -51,7 +51,7 @@ export const calendarList = 'scheduled-calendar'
 
 const idLists = ['experts', 'services', 'statuses', 'bills', 'reconfirms'] as const
 
-type Narrowed = Pick<Shown, 'view' | 'search' | 'coloring' | (typeof idLists)[number]>
+type Narrowed = Pick<Shown, 'view' | 'search' | 'off' | 'coloring' | (typeof idLists)[number]>
 
 /**
  * What a saved view keeps: how the calendar is laid out and narrowed, not its date; the branch
@@ -62,8 +62,8 @@ export const viewOfCalendar = (
   branch: number,
   shown: Narrowed,
 ): CurrentQuery => {
-  const { view, search, coloring } = shown
-  const filters: CurrentQuery['filters'] = { view, search, coloring }
+  const { view, search, off, coloring } = shown
+  const filters: CurrentQuery['filters'] = { view, search, coloring, ...(off ? { off } : {}) }
   if (account !== 'boAdmin') filters['branch'] = branch
   for (const name of idLists) if (shown[name].length > 0) filters[name] = [...shown[name]]
   return { list: calendarList, filters, sort: null, order: null }
@@ -86,6 +86,7 @@ export const shownByView = (
   return {
     ...Object.fromEntries(idLists.map((name) => [name, idsOf(filters[name])])),
     search: typeof search === 'string' ? search : '',
+    off: filters['off'] === true,
     ...(typeof view === 'string' && isCalendarView(view) ? { view } : {}),
     ...(colored === undefined ? {} : { coloring: colored }),
     ...(Number.isInteger(branch) ? { branch: Number(branch) } : {}),

@@ -12,7 +12,7 @@ import type { Branch } from '../appointments/useBranch.ts'
 import { OwnWords } from '../ui/words/OwnWords.tsx'
 import { useSay, type Say } from '../ui/words/useSay.ts'
 import { bookingBody, missingParts, seriesBody, type BookingDraft } from './draft.ts'
-import { useClash, useExplanation } from './useClash.ts'
+import { useClash, useDraftExplanation } from './useClash.ts'
 import { CanAccess, useCanAccess, useTranslate } from 'react-admin'
 import type { Money } from '../../../contract/money/money.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
@@ -271,7 +271,7 @@ export const AskCheck = ({ branch, draft, choice, onChange }: AskCheckProps) => 
 export const ChosenTime = ({ branch, draft }: { branch: Branch; draft: BookingDraft }) => {
   const say = useSay()
   const locale = useTimeLocale()
-  const { data } = useExplanation(draft, branch.id)
+  const { data } = useDraftExplanation(draft, branch.id)
   if (!draft.start) return null
   const begins = momentInWords(draft.start, branch.timeZone, locale)
   if (!data) return <Typography>{begins}</Typography>

@@ -1,30 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import type { TimeRule } from '../../../contract/time/timeRules.ts'
-import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import type { OutputOf } from '../../dataProvider/call.ts'
+import { clashIn, useExplanation, type Clash } from '../appointments/useExplanation.ts'
 import { chosenItems, type BookingDraft } from './draft.ts'
 
-export type Clash = {
-  reason: TimeRule
-  nearest: readonly string[]
-  absence: OutputOf<'schedules.explain'>['absence']
-}
-
-/**
- * What the server says of the chosen time of a single appointment. Without its answer the booking
- * itself says what refuses it.
- */
-export const useExplanation = (draft: BookingDraft, branchOffice: number) => {
-  const provider = useBackOffice()
+/** What the server says of the chosen time of a single appointment. */
+export const useDraftExplanation = (draft: BookingDraft, branchOffice: number) => {
   const { mode, start, quantity } = draft
   const items = chosenItems(draft)
-  const request = { branchOffice, items, quantity, start: start ?? '', forVisitors: false }
-  return useQuery({
-    queryKey: ['schedules', 'explain', request],
-    queryFn: ({ signal }) => provider.call('schedules.explain', request, { signal }),
-    enabled: mode === 'plan' && start !== undefined && items.length > 0,
-    retry: false,
-  })
+  return useExplanation(
+    mode === 'plan' && start !== undefined && items.length > 0
+      ? { branchOffice, items, quantity, start }
+      : undefined,
+  )
 }
 
 /**
@@ -32,7 +17,6 @@ export const useExplanation = (draft: BookingDraft, branchOffice: number) => {
  * undefined where it is, or while it is not known.
  */
 export const useClash = (draft: BookingDraft, branchOffice: number): Clash | undefined => {
-  const { data } = useExplanation(draft, branchOffice)
-  if (draft.byHand || draft.repeat || draft.start === undefined || !data?.reason) return undefined
-  return { reason: data.reason, nearest: data.nearest, absence: data.absence }
+  const { data } = useDraftExplanation(draft, branchOffice)
+  return draft.byHand || draft.repeat || draft.start === undefined ? undefined : clashIn(data)
 }

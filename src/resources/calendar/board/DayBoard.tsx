@@ -15,7 +15,7 @@ import { useId, useState } from 'react'
 import type { StatusName } from '../../../../contract/kernel/statuses.ts'
 import { statusColor, lookOf } from '../../ui/StatusChip.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
-import { ComesMark } from '../grid/EventView.tsx'
+import { ComesMark } from '../grid/marks.tsx'
 import { isNextStep, stepsOf, type OpenChange, verbOf } from '../panel/steps.ts'
 import { useTakeStep } from '../panel/useTakeStep.ts'
 

@@ -4,7 +4,9 @@ import { useTimeLocale } from '../../ui/useClock.ts'
 import { DialogButtons } from '../../ui/dialogs.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 import { guestOf, namelessWords, momentInWords } from '../../appointments/words.ts'
+import { ClashNote } from '../../appointments/ClashNote.tsx'
 import { RefusalNote } from '../../appointments/RefusalNote.tsx'
+import { clashIn, useExplanation } from '../../appointments/useExplanation.ts'
 import { MoveQuestions, useMoveQuestions } from '../model/MoveQuestions.tsx'
 import { lengthOf, lengthWith } from '../model/useMoveAppointment.ts'
 import type { DroppedWhole } from './dragged.ts'
@@ -22,6 +24,15 @@ export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
   const dialog = useDrop(dropped, onDone)
   const { questions, chosen, back, confirm } = dialog
   const { busy, refusal } = questions
+  const request = {
+    branchOffice: booking.branchOffice.id,
+    items: [...items],
+    start: chosen,
+    exclude: booking.id,
+    quantity: booking.quantity,
+  }
+  // Said before it is tried: a time that was dropped onto may be dimmed for a reason.
+  const clash = clashIn(useExplanation(request).data)
   const resizes = items.some(({ duration }) => duration !== undefined)
   return (
     <Dialog
@@ -44,16 +55,20 @@ export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
           resizes={resizes}
           nameOf={nameOf}
         />
+        {clash && !refusal && (
+          <ClashNote
+            clash={clash}
+            start={chosen}
+            zone={booking.timeZone}
+            onStart={dialog.take}
+            onForce={() => void confirm(true)}
+          />
+        )}
         {refusal && (
           <RefusalNote
             refusal={refusal}
             zone={booking.timeZone}
-            request={{
-              branchOffice: booking.branchOffice.id,
-              items,
-              start: chosen,
-              exclude: booking.id,
-            }}
+            request={request}
             onForce={() => void confirm(true)}
             onSlot={(slot) => dialog.take(slot.start)}
           />
@@ -64,6 +79,7 @@ export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
         back={say('schedules.why.back')}
         verb={say(resizes ? 'schedules.move.resize' : 'schedules.move.move')}
         busy={busy}
+        ready={clash === undefined}
         does={{ onClick: () => void confirm() }}
         onClose={back}
       />

@@ -1,5 +1,3 @@
-/** What carries the date that it stands for. */
-const dayMark = 'data-date'
 /**
  * Pixels that a mouse moves, and milliseconds that a finger rests, before something is lifted: the
  * same as in the hours.
@@ -10,6 +8,8 @@ type Drag = {
   /** What is dragged, and the press that it begins with. */
   thing: HTMLElement
   press: { pointerId: number; pointerType: string; clientX: number; clientY: number }
+  /** What carries the date that it stands for, or the cell: the name of an attribute. */
+  mark?: string
   /** The date above which it is held, each time that this is another; undefined above none. */
   onOver: (date: string | undefined) => void
   onDrop: (date: string) => void
@@ -20,7 +20,15 @@ type Drag = {
  * Follows a pressed thing from day to day until it is let go. It changes the page itself: nothing
  * is rendered meanwhile.
  */
-export const dragOntoDay = ({ thing, press, onOver, onDrop, onEnd }: Drag): void => {
+export const dragOntoDay = ({
+  thing,
+  press,
+  mark = 'data-date',
+  onOver,
+  onDrop,
+  onEnd,
+}: Drag): void => {
+  const dateOf = (day: Element | null | undefined) => day?.getAttribute(mark) ?? undefined
   const ended = new AbortController()
   const { signal } = ended
   const isTouch = press.pointerType !== 'mouse'
@@ -57,13 +65,13 @@ export const dragOntoDay = ({ thing, press, onOver, onDrop, onEnd }: Drag): void
     if (!held) return
     held.style.translate = `${x}px ${y}px`
     hover(
-      document.elementFromPoint(event.clientX, event.clientY)?.closest(`[${dayMark}]`) ?? undefined,
+      document.elementFromPoint(event.clientX, event.clientY)?.closest(`[${mark}]`) ?? undefined,
     )
   }
   const drop = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return
     const onto = held && dateOf(over)
-    const isElsewhere = onto !== undefined && onto !== dateOf(thing.closest(`[${dayMark}]`))
+    const isElsewhere = onto !== undefined && onto !== dateOf(thing.closest(`[${mark}]`))
     if (held) swallowClick()
     end()
     if (isElsewhere) onDrop(onto)
@@ -76,9 +84,6 @@ export const dragOntoDay = ({ thing, press, onOver, onDrop, onEnd }: Drag): void
   addEventListener('touchmove', whileHeld, { signal, passive: false })
   addEventListener('contextmenu', whileHeld, { signal })
 }
-
-const dateOf = (day: Element | null | undefined): string | undefined =>
-  day?.getAttribute(dayMark) ?? undefined
 
 /** What is seen below the pointer. */
 const lifted = (thing: HTMLElement): HTMLElement => {

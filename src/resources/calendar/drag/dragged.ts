@@ -24,6 +24,8 @@ export type Marked = {
   end: string
   minutes?: number
   expert?: { id: number; name: string }
+  /** Set where a day was pressed, whose time is still to be chosen. */
+  isDay?: true
 }
 
 /** The minutes that a press alone marks, and those that it stands for. */

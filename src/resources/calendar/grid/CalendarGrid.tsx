@@ -1,9 +1,16 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
-import type { CalendarOptions, DateSelectArg, DatesSetArg, EventInput } from '@fullcalendar/core'
+import type {
+  CalendarOptions,
+  DateSelectArg,
+  DatesSetArg,
+  EventInput,
+  NowIndicatorContentArg,
+} from '@fullcalendar/core'
 import list from '@fullcalendar/list'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
+import { formatTime, type TimeLocale } from '../../../../contract/time/clock.ts'
 import { firstDayOfWeek } from '../../../../contract/time/weekdays.ts'
 import { dateOfDay, dayOfDate, instantOfIso, wallAt } from '../../../../contract/time/zones.ts'
 import { useClock, useTimeLocale } from '../../ui/useClock.ts'
@@ -17,7 +24,8 @@ import { useHoverTime } from './useHoverTime.ts'
 import { DragHint } from '../drag/clashHint.tsx'
 import { pressIn, renderEvent } from './eventContent.tsx'
 import { gridOptions, timeOptions } from './gridOptions.ts'
-import { clockTime, naive, type GridTime } from '../model/gridTime.ts'
+import { clockTime, naive, wallOf, type GridTime } from '../model/gridTime.ts'
+import { minutesPerDay } from './dayAxis.ts'
 import { useShownHours } from './shownHours.ts'
 import type { DateRange } from '../model/useAppointments.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
@@ -93,6 +101,7 @@ export const CalendarGrid = (props: Props) => {
         initialView={gridViews[view]}
         initialDate={date}
         nowIndicator
+        nowIndicatorContent={nowTime(locale)}
         defaultRangeSeparator={rangeSeparator}
         scrollTime={firstHour(branch.weekly)}
         views={viewOptions}
@@ -178,6 +187,12 @@ const useCalendarAt = (
   }, [date, hasColumns, view])
   return calendar
 }
+
+/** The time beside the line of now. */
+const nowTime =
+  (locale: TimeLocale) =>
+  ({ isAxis, date }: NowIndicatorContentArg): string | undefined =>
+    isAxis ? formatTime(wallOf(date) % minutesPerDay, locale) : undefined
 
 /** What leads to a day: its head, and the number of what does not fit into it. */
 const dayLinks = ({ show }: ShownDate, grid: GridTime) =>

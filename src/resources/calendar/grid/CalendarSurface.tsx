@@ -114,10 +114,20 @@ export const CalendarSurface = styled('div')({
   '& .fc .fc-timegrid .fc-bg-event.closed-day': { background: 'none' },
   '& .fc .fc-bg-event.skipped': { background: 'var(--phi-palette-line-hatch)' },
   '& .fc .fc-timegrid-now-indicator-line': { borderWidth: '2px 0 0', zIndex: 1 },
-  '& .fc .fc-timegrid-now-indicator-arrow': {
-    borderColor: 'transparent',
-    borderLeftColor: 'var(--phi-palette-accent-main)',
+  '& .now-time, & .fc .fc-timegrid-now-indicator-arrow': {
+    padding: '0 5px',
+    border: 0,
+    borderRadius: 'var(--phi-radius-chip)',
+    background: 'var(--phi-palette-text-primary)',
+    color: 'var(--phi-palette-background-paper)',
+    fontSize: 11,
+    fontWeight: 600,
+    lineHeight: '16px',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
   },
+  '& .now-time': { position: 'absolute', zIndex: 1, top: -9, left: 0 },
+  '& .fc .fc-timegrid-now-indicator-arrow': { margin: '-8px 0 0', right: 2, left: 'auto' },
   '& .fc .booking:not(.fc-list-event)': {
     position: 'relative',
     borderRadius: 'var(--phi-radius-event, 5px)',
@@ -157,8 +167,20 @@ export const CalendarSurface = styled('div')({
     whiteSpace: 'nowrap',
     overflow: 'hidden',
   },
+  // A low card has all in one line, a high one the price too.
+  '& .fc-timegrid-event .fc-event-main': { containerType: 'size' },
+  '@container (max-height: 31px)': {
+    '.booking-words': { display: 'flex', gap: 6, paddingTop: 1 },
+    '.booking-words > div': { order: -1, flex: 'none' },
+    '.booking-words .rest': { display: 'none' },
+  },
+  '@container (max-width: 99px)': {
+    '.booking-words svg, .marks, .booking-words .rest': { display: 'none' },
+  },
+  '@container (max-height: 48px)': { '.booking-words > .price': { display: 'none' } },
   '& .booking-words p': { margin: 0, display: 'flex', gap: 4, alignItems: 'center' },
-  '& .booking-words svg': { flex: 'none' },
+  '& .booking-words svg, & .marks': { flex: 'none' },
+  '& .marks': { display: 'flex', gap: 3 },
   '& .booking-words b, & .booking-words div': { overflow: 'hidden', textOverflow: 'ellipsis' },
   // What does not fit stands in a lane of its own: over the events it would hide them.
   '& .fc :is(.fc-timeGridWeek-view, .fc-timeGridColumns-view) .fc-timegrid-col-events': {
@@ -227,6 +249,21 @@ export const CalendarSurface = styled('div')({
     fontVariantNumeric: 'tabular-nums',
     pointerEvents: 'none',
   },
+  '& .grid-cursor': {
+    position: 'absolute',
+    zIndex: 1,
+    left: 2,
+    right: 9,
+    borderRadius: 'var(--phi-radius-event, 5px)',
+    pointerEvents: 'none',
+    '&:focus': { outline: '2px solid var(--phi-palette-focus)', outlineOffset: -2 },
+  },
+  '& .grid-cursor.lifted': {
+    zIndex: 3,
+    border: '1px solid var(--phi-palette-primary-main)',
+    background: 'color-mix(in srgb, var(--phi-palette-primary-main) 20%, transparent)',
+  },
+  '& .is-lifted': { opacity: 0.45 },
   '& .impossible': {
     position: 'absolute',
     zIndex: 2,

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CheckCheck } from 'lucide-react'
 import { OwnWords } from '../../ui/words/OwnWords.tsx'
 
 type Props = {
@@ -15,8 +14,10 @@ type Props = {
   /** The same and what stands at its end, where it is a line of the agenda. */
   agendaDetail?: string
   agendaEnd: ReactNode
-  /** A sign after the name. */
+  /** Signs after the name. */
   mark?: ReactNode
+  /** What it costs, where there is space for it. */
+  price?: string | undefined
   /** The booking that it opens. */
   booking?: number
   /** A colour at its edge. */
@@ -62,10 +63,12 @@ const Words = ({
   label,
   detail,
   mark,
+  price,
   edge,
   booking,
 }: Omit<Props, 'view'>) => {
   const words = useRef<HTMLDivElement>(null)
+  const [begins, ends] = time.split('–')
   useEffect(() => {
     // What takes the focus is FullCalendar's own element around this one: a link that leads nowhere
     // and is called nothing.
@@ -84,23 +87,15 @@ const Words = ({
       <p>
         <Glyph size={13} strokeWidth={2.1} aria-hidden />
         <b>{name}</b>
-        {mark}
+        {mark && <span className="marks">{mark}</span>}
       </p>
       <div>
-        {time} <OwnWords>{detail}</OwnWords>
+        {begins}
+        <span className="rest">
+          {ends && `–${ends}`} <OwnWords>{detail}</OwnWords>
+        </span>
       </div>
+      {price && <div className="price">{price}</div>}
     </div>
   )
 }
-
-type ComesMarkProps = { booking: { reconfirmedAt: string | null }; label?: string }
-
-/** Marks that the client has confirmed that they come; `label` where no text beside it says so. */
-export const ComesMark = ({ booking: { reconfirmedAt }, label }: ComesMarkProps) =>
-  reconfirmedAt ? (
-    <CheckCheck
-      size={13}
-      strokeWidth={2.2}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    />
-  ) : null

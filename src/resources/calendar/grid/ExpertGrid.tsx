@@ -1,13 +1,15 @@
 import { Box, useMediaQuery, type Theme, IconButton } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
 import type { CalendarOptions, DateSelectArg, EventInput } from '@fullcalendar/core'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
+import { aheadAfter, useLater } from '../../../components/useLater.ts'
 import { InitialsDisc } from '../../ui/InitialsDisc.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
+import { onDemand } from '../../ui/onDemand.ts'
 import { useLanguage, useSay } from '../../ui/words/useSay.ts'
 import { blockColumnEvents } from './blockEvents.ts'
 import { firstHour, type EventStyle } from './events.ts'
@@ -32,6 +34,8 @@ import {
 import { placeInColumns, useColumnDrag } from './useColumnDrag.ts'
 import type { ExpertColumn } from './useExpertColumns.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+const GridKeys = onDemand(async () => (await import('../keys/GridKeys.tsx')).GridKeys)
 
 type Props = {
   branch: Branch
@@ -59,10 +63,11 @@ export const ExpertGrid = (props: Props) => {
   const locale = useTimeLocale()
   const { first, perPage, shown, setPage } = useColumnPage(columns)
   const axis = useMemo(() => dayAxis(branch.timeZone, date), [branch.timeZone, date])
-  const day = { columns: shown, axis }
+  const day = useMemo(() => ({ columns: shown, axis }), [axis, shown])
   const events = useColumnEvents(props, day)
   const hours = useShownHours(branch, { from: date, to: dateOfDay(dayOfDate(date) + 1) }, events)
   const { surface, hint, drag } = useColumnDrag(props, day, hours)
+  const areKeysDue = useLater(aheadAfter)
   useHoverTime(surface, hours, mayCreate && !axis.isDoubled)
   const columnHead = ({ date: shownDay }: { date: Date }) =>
     ColumnHead({ name: shown[outOfColumn(shownDay).column]?.name ?? '' })
@@ -107,6 +112,17 @@ export const ExpertGrid = (props: Props) => {
           select={(selection) => onMark(markedIn(selection, branch.timeZone, day))}
         />
         <DragHint ref={hint} />
+        <Suspense fallback={null}>
+          {areKeysDue && (
+            <GridKeys
+              {...{ surface, day, events, mayCreate, onMark }}
+              now={props.now}
+              zone={branch.timeZone}
+              shown={shownMinutes(axis, hours)}
+              onDrop={props.onDrop}
+            />
+          )}
+        </Suspense>
       </CalendarSurface>
     </>
   )
@@ -142,6 +158,7 @@ const useColumnEvents = (
         now,
         axis,
         skipped: say('schedules.columns.skipped'),
+        locale,
       }),
     ],
     [axis, blocks, bookings, branch, columns, date, locale, now, say, style],
@@ -164,6 +181,10 @@ const hoursOfDay = (
           axis.words(axis.instantAt(time.milliseconds / 60_000), locale),
       }
     : { slotMinTime: { hours: hours.from }, slotMaxTime: { hours: hours.to } }
+
+/** The part of the day's axis that is shown, in minutes. */
+const shownMinutes = (axis: DayAxis, hours: { from: number; to: number }) =>
+  axis.isDoubled ? { from: 0, to: axis.minutes } : { from: hours.from * 60, to: hours.to * 60 }
 
 /** Whether a time lies with one expert. */
 const isInOneColumn = ({ start, end }: { start: Date; end: Date }): boolean =>

@@ -1,5 +1,6 @@
 import type { EventInput } from '@fullcalendar/core'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import type { TimeLocale } from '../../../../contract/time/clock.ts'
 import { blockingScheduleStatuses } from '../../../../contract/kernel/scheduleStates.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
 import { guestOf } from '../../appointments/words.ts'
@@ -12,6 +13,7 @@ import {
   firstHour,
   type Hours,
 } from './events.ts'
+import { cardFacts, cardLabel } from './cardFacts.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { wallOf } from '../model/gridTime.ts'
 import { inColumn } from './dayAxis.ts'
@@ -41,18 +43,8 @@ export const columnEvents = (
       const end = Math.max(axis.at(to), start + 1)
       if (column < 0 || end <= 0 || start >= axis.minutes) return []
       const title = guestOf(booking, style.nameless)
-      const time = axis.words(from, style.locale)
-      const status = style.statusWord(booking.status.id)
-      const label = [
-        time,
-        title,
-        item.entailedProduct.name,
-        status,
-        booking.reconfirmedAt && style.comesWord,
-        item.expert.name,
-      ]
-        .filter(Boolean)
-        .join(', ')
+      const time = `${axis.words(from, style.locale)}–${axis.words(to, style.locale)}`
+      const [service, expert] = [item.entailedProduct.name, item.expert.name]
       const event: EventInput = {
         id: `${booking.id}-${item.id}`,
         start: inColumn(column, start, axis),
@@ -66,9 +58,10 @@ export const columnEvents = (
           booking,
           item: item.id,
           time,
-          status,
-          label,
-          service: item.entailedProduct.name,
+          status: style.statusWord(booking.status.id),
+          label: cardLabel(booking, { time, title, service, expert }, style),
+          service,
+          ...cardFacts(booking, style),
           storedStart: inColumn(column, start, axis),
         },
       }
@@ -77,7 +70,14 @@ export const columnEvents = (
     }),
   )
 
-type Day = { branch: Branch; date: string; now: string; axis: DayAxis; skipped: string }
+type Day = {
+  branch: Branch
+  date: string
+  now: string
+  axis: DayAxis
+  skipped: string
+  locale: TimeLocale
+}
 
 /**
  * When the branch is closed, an expert does not work or is away, an hour that the clock skips, and
@@ -85,7 +85,7 @@ type Day = { branch: Branch; date: string; now: string; axis: DayAxis; skipped: 
  */
 export const columnBackground = (
   columns: readonly ExpertColumn[],
-  { branch, date, now, axis, skipped }: Day,
+  { branch, date, now, axis, skipped, locale }: Day,
 ): EventInput[] => {
   const [from, to] = [date, dateOfDay(dayOfDate(date) + 1)]
   const closed = closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to)
@@ -119,7 +119,13 @@ export const columnBackground = (
           }))
         : []),
       ...(minuteNow >= 0 && minuteNow < axis.minutes
-        ? [behind({ column, from: minuteNow, to: minuteNow + 1 }, axis, 'now')]
+        ? [
+            {
+              ...behind({ column, from: minuteNow, to: minuteNow + 1 }, axis, 'now'),
+              // Said once for all of them.
+              ...(column === 0 ? { title: axis.words(instantOfIso(now), locale) } : {}),
+            },
+          ]
         : []),
     ]
   })

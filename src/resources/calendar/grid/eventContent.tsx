@@ -3,10 +3,12 @@ import type { BlockWords } from './blockEvents.ts'
 import { snapMinutes } from '../drag/dragged.ts'
 import { wallOf } from '../model/gridTime.ts'
 import type { EventWords } from './events.ts'
+import type { CardFacts } from './cardFacts.ts'
 import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { statusStyles, lookOf, StatusChip } from '../../ui/StatusChip.tsx'
 import { servicesOf } from '../../appointments/words.ts'
-import { ComesMark, EventView } from './EventView.tsx'
+import { EventView } from './EventView.tsx'
+import { ComesMark, FirstMark, NoteMark, PaidMark } from './marks.tsx'
 import { Ban } from 'lucide-react'
 
 /** What FullCalendar puts into an event; the stretches behind them are empty, or say why. */
@@ -34,9 +36,11 @@ export const renderEvent = ({ event, view, timeText, isMirror }: EventContentArg
       <BlockEvent block={block} time={time} label={label} name={event.title} view={view.type} />
     )
   // A time that is being marked, or was pressed, whose end means nothing.
-  if (isMirror) return isPressed(event) ? timeText.split(/\s[-–]\s/)[0] : timeText
+  if (isMirror) return isPressed(event) ? timeText.split('–')[0] : timeText
   return event.display === 'background' && event.title ? (
-    <span className="away-words">{event.title}</span>
+    <span className={event.classNames.includes('now') ? 'now-time' : 'away-words'}>
+      {event.title}
+    </span>
   ) : null
 }
 
@@ -55,7 +59,7 @@ export const pressIn =
     if (block) onBlock(block)
   }
 
-type Props = {
+type Props = Partial<CardFacts> & {
   booking: CalendarBooking
   name: string
   time: string
@@ -66,15 +70,32 @@ type Props = {
 }
 
 /** One booking in a calendar: its status as a glyph, who comes, when and for what. */
-export const BookingEvent = ({ booking, status, service, ...rest }: Props) => (
+export const BookingEvent = ({
+  booking,
+  status,
+  service,
+  isFirst,
+  hasNote,
+  isPaid,
+  ...rest
+}: Props) => (
   <EventView
     {...rest}
     booking={booking.id}
     glyph={statusStyles[lookOf(booking.status.sysName)].glyph}
     detail={service ?? servicesOf(booking)}
-    agendaDetail={[servicesOf(booking), booking.items[0]?.expert.name].filter(Boolean).join(' · ')}
+    agendaDetail={[servicesOf(booking), booking.items[0]?.expert.name, rest.price]
+      .filter(Boolean)
+      .join(' · ')}
     agendaEnd={<StatusChip sysName={booking.status.sysName} word={status} />}
-    mark={<ComesMark booking={booking} />}
+    mark={
+      <>
+        {isFirst && <FirstMark />}
+        {hasNote && <NoteMark />}
+        {isPaid && <PaidMark />}
+        <ComesMark booking={booking} />
+      </>
+    }
     edge={booking.color}
   />
 )

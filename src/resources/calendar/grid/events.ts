@@ -11,7 +11,8 @@ import {
 } from '../../../../contract/time/zones.ts'
 import { lookOf } from '../../ui/StatusChip.tsx'
 import { colorIndex } from '../../appointments/colors.ts'
-import { guestOf, servicesOf, type NamelessWords } from '../../appointments/words.ts'
+import { guestOf, type NamelessWords } from '../../appointments/words.ts'
+import { cardFacts, cardLabel, type CardFacts } from './cardFacts.ts'
 import { clockWords, wallOf, naive } from '../model/gridTime.ts'
 import type { GridTime } from '../model/gridTime.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
@@ -30,7 +31,7 @@ import type { Coloring } from '../model/views.ts'
  * What an event carries to be rendered; `service` where it stands for one of several, `storedStart`
  * where it begins as it is stored.
  */
-export type EventWords = {
+export type EventWords = Partial<CardFacts> & {
   booking: CalendarBooking
   time: string
   status: string
@@ -51,6 +52,11 @@ export type EventStyle = {
   statusWord: (id: number) => string
   /** Said of a client who has said that they come. */
   comesWord: string
+  /** Said of a client who comes for the first time, and of an appointment with a note. */
+  firstWord: string
+  noteWord: string
+  /** How far it is paid. */
+  billWord: (id: number) => string
   coloring: Coloring
   isMovable: (booking: CalendarBooking) => boolean
 }
@@ -75,20 +81,21 @@ export const lookClasses = (
 }
 
 /**
- * A booking in words: who comes, when it begins on the clock of its branch, how it stands, and all
+ * A booking in words: who comes, from when to when on the clock of its branch, how it stands, and all
  * of it in one line.
  */
 export const bookingInWords = (
   booking: CalendarBooking,
   style: EventStyle,
-): { title: string; time: string; status: string; label: string } => {
+): { title: string; begins: string; time: string; status: string; label: string } => {
   const title = guestOf(booking, style.nameless)
-  const time = clockWords(booking.timeZone, instantOfIso(booking.startsAt), style.locale)
+  const { timeZone, startsAt, endsAt } = booking
+  const [begins = '', ends] = [startsAt, endsAt].map((each) =>
+    clockWords(timeZone, instantOfIso(each), style.locale),
+  )
+  const time = `${begins}–${ends}`
   const status = style.statusWord(booking.status.id)
-  const label = [time, title, servicesOf(booking), status, booking.reconfirmedAt && style.comesWord]
-    .filter(Boolean)
-    .join(', ')
-  return { title, time, status, label }
+  return { title, begins, time, status, label: cardLabel(booking, { time, title }, style) }
 }
 
 /** A branch's bookings as FullCalendar takes them, on the branch's clock. */
@@ -98,7 +105,7 @@ export const bookingEvents = (
   grid: GridTime,
 ): EventInput[] =>
   bookings.flatMap((booking) => {
-    const { title, ...words } = bookingInWords(booking, style)
+    const { title, begins: _begins, ...words } = bookingInWords(booking, style)
     return grid
       .places(instantOfIso(booking.startsAt), instantOfIso(booking.endsAt))
       .map(({ start, end }, part, parts) => ({
@@ -110,7 +117,12 @@ export const bookingEvents = (
         startEditable: style.isMovable(booking) && part === 0,
         // What goes on in another column has its end there.
         ...(style.isMovable(booking) && parts.length === 1 ? {} : { durationEditable: false }),
-        extendedProps: { booking, ...words, storedStart: start } satisfies EventWords,
+        extendedProps: {
+          booking,
+          ...words,
+          ...cardFacts(booking, style),
+          storedStart: start,
+        } satisfies EventWords,
       }))
   })
 

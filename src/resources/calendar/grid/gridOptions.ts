@@ -14,6 +14,7 @@ export const gridOptions = {
   locales: [spanish],
   timeZone: 'UTC',
   headerToolbar: false,
+  defaultRangeSeparator: '–',
   height: '100%',
   windowResizeDelay: resizeDebounce,
   allDaySlot: false,

@@ -1,7 +1,8 @@
 import type { CalendarOptions } from '@fullcalendar/core'
-import { firstDayOfWeek, type WeekStart } from '../../../../contract/time/weekdays.ts'
-import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
+import type { WeekStart } from '../../../../contract/time/weekdays.ts'
+import { dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
 import { behindAll } from './events.ts'
+import { datesOfWeek } from '../model/monthDates.ts'
 import { dayTitle } from '../model/views.ts'
 import { clockWords, type GridTime, type Place } from '../model/gridTime.ts'
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
@@ -24,12 +25,6 @@ export const absentEvents = (week: RepeatedWeek, now: string, words: string) => 
   ),
   ...week.places(instantOfIso(now), instantOfIso(now) + 1).map((place) => behindAll(place, 'now')),
 ]
-
-/** The dates of the week that a date lies in. */
-export const datesOfWeek = (date: string, weekStart: WeekStart): string[] => {
-  const first = firstDayOfWeek(dayOfDate(date), weekStart)
-  return Array.from({ length: 7 }, (_, index) => dateOfDay(first + index))
-}
 
 /**
  * A week of columns that are all longer than a day, by the time that the clock shows twice on one

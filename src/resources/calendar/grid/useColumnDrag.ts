@@ -89,7 +89,7 @@ export const placeInColumns = ({ columns, axis }: DayColumns, shown: Date) => {
 type Moved = ReturnType<typeof movedTo>
 
 /** Where a booking would be once one of its services, an event of the columns, stood elsewhere. */
-const movedTo = (
+export const movedTo = (
   shown: Date,
   { extendedProps }: { extendedProps: Record<string, unknown> },
   day: DayColumns,

@@ -10,7 +10,8 @@ import type { GridTime } from '../model/gridTime.ts'
 import { itemsOf } from '../model/useMoveAppointment.ts'
 import { inColumn } from './dayAxis.ts'
 import type { EventWords } from './events.ts'
-import { datesOfWeek, type RepeatedWeek } from './repeatedWeek.ts'
+import { datesOfWeek } from '../model/monthDates.ts'
+import type { RepeatedWeek } from './repeatedWeek.ts'
 
 /** How a grid shows time; `week` where its days are columns for a clock that is set back. */
 export type WeekTime = { week: RepeatedWeek | undefined; grid: GridTime }

@@ -1,5 +1,11 @@
 import type { CalendarMonth } from '../../../../contract/endpoints/schedules.ts'
-import { reconfirmState } from '../../../../contract/kernel/scheduleStates.ts'
+import {
+  blockingScheduleStatuses,
+  isAt,
+  offScheduleStatuses,
+  reconfirmState,
+} from '../../../../contract/kernel/scheduleStates.ts'
+import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
 import { byName, expertsIn, servicesIn, type Named } from '../../appointments/words.ts'
@@ -18,7 +24,7 @@ export type BookingChoices = {
 }
 
 /** What the calendar is narrowed to. */
-export type Chosen = Pick<Shown, keyof BookingChoices> & Partial<Pick<Shown, 'search'>>
+export type Chosen = Pick<Shown, keyof BookingChoices> & Partial<Pick<Shown, 'search' | 'off'>>
 
 /** The choices among bookings that are all there. */
 export const choicesIn = (
@@ -44,13 +50,34 @@ export const choicesOf = (
   reconfirms,
 })
 
+/**
+ * Whether what was called off, was refused or expired is shown: it would take the width of what
+ * takes place, so that it is shown to who wants it, looks for it, or chose its status.
+ */
+const showsOff = ({ off, search = '', statuses }: Chosen): boolean =>
+  off === true || search !== '' || statuses.length > 0
+
+/** The statuses that a calendar is narrowed to; undefined for all of them. */
+export const shownStatuses = (chosen: Chosen): readonly number[] | undefined =>
+  chosen.statuses.length > 0 ? chosen.statuses : showsOff(chosen) ? undefined : liveStatuses
+
+const liveStatuses = blockingScheduleStatuses.map((name) => scheduleStatuses.ids[name])
+const offStatuses: readonly number[] = offScheduleStatuses.map((name) => scheduleStatuses.ids[name])
+
+/** Whether there are any on the page that are only shown on request. */
+export const hasOff = ({ statuses }: BookingChoices): boolean =>
+  statuses.some((id) => offStatuses.includes(id))
+
 /** The bookings that are left by what was chosen. */
 export const filtered = (
   bookings: readonly ScheduleRecord[],
-  { experts, services, statuses, bills, reconfirms }: Chosen,
-): readonly ScheduleRecord[] =>
-  bookings.filter(
+  chosen: Chosen,
+): readonly ScheduleRecord[] => {
+  const { experts, services, statuses, bills, reconfirms } = chosen
+  const withOff = showsOff(chosen)
+  return bookings.filter(
     ({ items, status, payment, reconfirmedAt }) =>
+      (withOff || !isAt(status.sysName, 'off')) &&
       (experts.length === 0 || items.some(({ expert }) => experts.includes(expert.id))) &&
       (services.length === 0 ||
         items.some(({ entailedProduct }) => services.includes(entailedProduct.id))) &&
@@ -59,3 +86,4 @@ export const filtered = (
       (reconfirms.length === 0 ||
         reconfirms.includes(reconfirmState({ status, reconfirmedAt }) ?? 0)),
   )
+}

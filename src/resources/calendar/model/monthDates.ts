@@ -11,3 +11,9 @@ export const monthDates = (date: string, weekStart: WeekStart): string[] => {
   const first = firstDayOfWeek(dayOfDate(`${date.slice(0, 7)}-01`), weekStart)
   return Array.from({ length: weeks * 7 }, (_, index) => dateOfDay(first + index))
 }
+
+/** The dates of the week that a date lies in. */
+export const datesOfWeek = (date: string, weekStart: WeekStart): string[] => {
+  const first = firstDayOfWeek(dayOfDate(date), weekStart)
+  return Array.from({ length: 7 }, (_, index) => dateOfDay(first + index))
+}

@@ -19,6 +19,8 @@ export type Shown = {
   bills: readonly number[]
   /** Whether the client said that they come; empty: whether or not. */
   reconfirms: readonly number[]
+  /** Whether those that were called off, refused or have expired are shown too. */
+  off: boolean
   /** Words that are searched for; empty: none. */
   search: string
   coloring: Coloring
@@ -48,6 +50,7 @@ export const useShown = (): Addressed => {
     statuses: idsIn(parameters, 'statuses'),
     bills: billsIn(parameters),
     reconfirms: idsIn(parameters, 'reconfirms'),
+    off: parameters.get('off') === 'true',
     search: (parameters.get('search') ?? '').trim().slice(0, longestSearch),
     coloring: colorings.find((each) => each === parameters.get('coloring')),
     show: (change) =>
@@ -57,6 +60,7 @@ export const useShown = (): Addressed => {
           for (const [name, value] of Object.entries(change))
             after.set(name, [value].flat().join('-'))
           if (after.get('search') === '') after.delete('search')
+          if (after.get('off') === 'false') after.delete('off')
           return after
         },
         { replace: true },

@@ -3,7 +3,14 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { useMemo, useEffect } from 'react'
 import type { QueryResult } from '../../../components/QueryState.tsx'
 import { useLanguage } from '../../ui/words/useSay.ts'
-import { choicesIn, choicesOf, filtered, type BookingChoices, type Chosen } from './choices.ts'
+import {
+  choicesIn,
+  choicesOf,
+  filtered,
+  shownStatuses,
+  type BookingChoices,
+  type Chosen,
+} from './choices.ts'
 import { isOfDay } from './views.ts'
 import { useLiveBookings } from '../../appointments/useAppointment.ts'
 import { useBookings, type DateRange } from './useAppointments.ts'
@@ -54,11 +61,12 @@ export const useShownBookings = (
   )
   const month = useMonth(isMonth ? branch : undefined, range, shown)
   useMonthAhead(branch, shown, bookings.isSuccess && !bookings.isPlaceholderData)
-  const { experts, services, statuses, bills, reconfirms } = shown
-  const chosen = [experts, services, statuses, bills, reconfirms].map((ids) => ids.join('-')).join()
+  const { experts, services, statuses, bills, reconfirms, off, search } = shown
+  const lists = { experts, services, statuses, bills, reconfirms }
+  const chosen = JSON.stringify({ ...lists, off, search })
   const all = bookings.data ?? none
   const whole = useMemo(
-    () => (isMonth ? none : filtered(all, { experts, services, statuses, bills, reconfirms })),
+    () => (isMonth ? none : filtered(all, { ...lists, off, search })),
     // oxlint-disable-next-line react/exhaustive-deps -- the address gives new lists each time it is read
     [all, isMonth, chosen],
   )
@@ -100,12 +108,13 @@ type BranchDays = { branchOffice: number | undefined; range: DateRange | undefin
 export const monthQuery = (
   provider: BackOfficeProvider,
   { branchOffice, range }: BranchDays,
-  { experts, services, statuses, bills, reconfirms, search = '' }: Chosen,
+  requested: Chosen,
 ) => {
+  const { experts, services, bills, reconfirms, search = '' } = requested
   const chosen = {
     ...some('expert', experts),
     ...some('service', services),
-    ...some('status', statuses),
+    ...some('status', shownStatuses(requested) ?? []),
     ...some('bill', bills),
     ...some('reconfirm', reconfirms),
     ...(search === '' ? {} : { search }),

@@ -6,13 +6,13 @@ import { firstDayOfWeek, type WeekStart } from '../../../../contract/time/weekda
 
 /**
  * What one calendar of FullCalendar's shows by its own names; the day has a column for each expert,
- * the month and the board are rendered by us.
+ * the team, the month and the board are rendered by us.
  */
 export const gridViews = { week: 'timeGridWeek', list: 'agenda' } as const
 export type GridView = keyof typeof gridViews
 
 /** What the calendar can show. */
-export const calendarViewNames = ['day', 'week', 'month', 'list', 'board'] as const
+export const calendarViewNames = ['day', 'week', 'team', 'month', 'list', 'board'] as const
 export type CalendarView = (typeof calendarViewNames)[number]
 
 /**
@@ -65,7 +65,10 @@ export const calendarTitle = (
   if (isOfDay(view)) return dayTitle(date, language)
   if (view === 'month')
     return capitalized(`${part({ month: 'long' }, date, language)} ${date.slice(0, 4)}`)
-  const from = view === 'week' ? firstDayOfWeek(dayOfDate(date), weekStart) : dayOfDate(date)
+  const from =
+    view === 'week' || view === 'team'
+      ? firstDayOfWeek(dayOfDate(date), weekStart)
+      : dayOfDate(date)
   const [first, last] = [dateOfDay(from), dateOfDay(from + 6)]
   const start = formatDay(first, language)
   return `${first.slice(0, 4) === last.slice(0, 4) ? start.slice(0, -5) : start} – ${formatDay(last, language)}`

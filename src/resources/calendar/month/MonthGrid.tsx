@@ -31,7 +31,7 @@ import { Ban } from 'lucide-react'
 import { statusStyles, lookOf } from '../../ui/StatusChip.tsx'
 import { blockInWords } from '../grid/blockEvents.ts'
 import { clockWords } from '../model/gridTime.ts'
-import { ComesMark } from '../grid/EventView.tsx'
+import { ComesMark } from '../grid/marks.tsx'
 
 type Props = {
   branch: Branch
@@ -273,7 +273,7 @@ type MonthEntryProps = { line: MonthLine; style: EventStyle; zone: string; block
 export const MonthEntry = memo(
   ({ line: { booking, block, begins }, style, zone, blockWord }: MonthEntryProps) => {
     if (booking) {
-      const { title, time, label } = bookingInWords(booking, style)
+      const { title, begins, label } = bookingInWords(booking, style)
       const Glyph = statusStyles[lookOf(booking.status.sysName)].glyph
       return (
         <button
@@ -289,7 +289,7 @@ export const MonthEntry = memo(
             style={booking.color ? { borderRight: `4px solid ${booking.color}` } : undefined}
           >
             <Glyph size={13} strokeWidth={2.1} aria-hidden />
-            <span>{time}</span>
+            <span>{begins}</span>
             <b>{title}</b>
             <ComesMark booking={booking} />
           </span>

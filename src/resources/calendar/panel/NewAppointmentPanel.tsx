@@ -7,7 +7,8 @@ import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { LeaveDialog } from '../../crud/form/LeaveQuestion.tsx'
 import { BookingDeskPanel } from '../../desk/BookingDesk.tsx'
 import { useDeskModes } from '../../desk/useDeskModes.ts'
-import { onClock, momentInWords } from '../../appointments/words.ts'
+import { formatDay } from '../../../../contract/text/formats.ts'
+import { onClock, momentInWords, weekdayInWords } from '../../appointments/words.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { useSay } from '../../ui/words/useSay.ts'
@@ -74,7 +75,7 @@ export const NewAppointmentPanel = ({
 }
 
 /** A marked time as the desk takes it; one that was only pressed says nothing of the length. */
-const requestOf = ({ start, minutes, expert }: Marked, { id, timeZone }: Branch) => {
+const requestOf = ({ start, minutes, expert, isDay }: Marked, { id, timeZone }: Branch) => {
   const { date, time } = onClock(start, timeZone)
   return {
     branch: id,
@@ -82,7 +83,7 @@ const requestOf = ({ start, minutes, expert }: Marked, { id, timeZone }: Branch)
     expert: expert?.id,
     known: expert,
     date,
-    time,
+    time: isDay ? undefined : time,
     ...(minutes === undefined ? {} : { duration: minutes }),
   }
 }
@@ -97,7 +98,10 @@ type PanelHeadProps = Pick<Props, 'branch' | 'marked' | 'onClose'> & {
 const PanelHead = ({ branch, marked, heading, onBlock, onClose }: PanelHeadProps) => {
   const say = useSay()
   const locale = useTimeLocale()
-  const when = momentInWords(marked.start, branch.timeZone, locale)
+  const { date } = onClock(marked.start, branch.timeZone)
+  const when = marked.isDay
+    ? `${weekdayInWords(date, locale.language)} ${formatDay(date, locale.language)}`
+    : momentInWords(marked.start, branch.timeZone, locale)
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pb: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

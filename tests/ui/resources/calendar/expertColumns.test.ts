@@ -18,6 +18,9 @@ const style = {
   locale: { language: 'en', timeFormat: 24 },
   nameless: { unnamed: 'Unnamed', hiddenClient: 'Client' },
   comesWord: 'Comes',
+  firstWord: 'New client',
+  noteWord: 'Has a note',
+  billWord: () => 'Paid',
   statusWord: () => '',
   coloring: 'status',
   isMovable: () => true,
@@ -56,13 +59,13 @@ describe('the columns of experts on a day whose clock is set back', () => {
     expect(axis).toMatchObject({ isDoubled: true, minutes: 1500 })
     expect(
       placed('Europe/Madrid', '2027-10-31', '2027-10-31T00:15:00Z', '2027-10-31T00:45:00Z'),
-    ).toEqual(['02:15', '01T02:45', '02:15 +02:00'])
+    ).toEqual(['02:15', '01T02:45', '02:15 +02:00–02:45 +02:00'])
     expect(
       placed('Europe/Madrid', '2027-10-31', '2027-10-31T01:15:00Z', '2027-10-31T01:45:00Z'),
-    ).toEqual(['03:15', '01T03:45', '02:15 +01:00'])
+    ).toEqual(['03:15', '01T03:45', '02:15 +01:00–02:45 +01:00'])
     expect(
       placed('Europe/Madrid', '2027-10-31', '2027-10-31T22:30:00Z', '2027-10-31T23:00:00Z'),
-    ).toEqual(['00:30', '02T01:00', '23:30'])
+    ).toEqual(['00:30', '02T01:00', '23:30–00:00'])
     for (const minute of [0, 135, 195, 1499]) expect(axis.at(axis.instantAt(minute))).toBe(minute)
   })
 
@@ -72,12 +75,12 @@ describe('the columns of experts on a day whose clock is set back', () => {
     expect(placed(zone, date, '2027-04-04T02:15:00Z', '2027-04-04T02:45:00Z')).toEqual([
       '23:15',
       '01T23:45',
-      '23:15 -03:00',
+      '23:15 -03:00–23:45 -03:00',
     ])
     expect(placed(zone, date, '2027-04-04T03:15:00Z', '2027-04-04T03:45:00Z')).toEqual([
       '00:15',
       '02T00:45',
-      '23:15 -04:00',
+      '23:15 -04:00–23:45 -04:00',
     ])
     expect(
       placed(zone, '2027-04-04', '2027-04-04T03:15:00Z', '2027-04-04T03:45:00Z'),
@@ -100,6 +103,7 @@ describe('the columns of experts on a day whose clock is set back', () => {
       date: '2027-10-31',
       now: '2027-01-01T00:00:00Z',
       axis: dayAxis('Europe/Madrid', '2027-10-31'),
+      locale: style.locale,
       skipped: '',
     }
     expect(
@@ -128,6 +132,7 @@ describe('the columns of experts on a day whose clock is set forward', () => {
       date,
       now: '2027-01-01T00:00:00Z',
       axis: dayAxis(zone, date),
+      locale: style.locale,
       skipped: 'No such hour',
     }
     expect(columnBackground(columns, day)).toMatchObject([
@@ -141,7 +146,7 @@ describe('the columns of experts on a day whose clock is set forward', () => {
     expect(placed(zone, date, '2027-03-28T01:00:00Z', '2027-03-28T02:00:00Z')).toEqual([
       '03:00',
       '01T04:00',
-      '03:00',
+      '03:00–04:00',
     ])
   })
 })

@@ -68,6 +68,7 @@ describe('a saved view of the calendar', () => {
     const shown = {
       view: 'day',
       search: '',
+      off: false,
       coloring: 'status',
       experts: [3],
       services: [],
@@ -94,6 +95,7 @@ describe('a saved view of the calendar', () => {
       bills: [],
       reconfirms: [],
       search: '',
+      off: false,
     })
   })
 })

@@ -27,6 +27,12 @@ const { held, pending_payment, cancelled, rejected, expired } = scheduleStatuses
 /** No one came to these, and no one will. */
 const withoutGuest = [held, cancelled, rejected, expired]
 
+/** Whether nothing of its client's is earlier, at any branch of the organization. */
+const isFirst = sql<boolean>`not exists (select from schedule e where e.organization_id = s.organization_id and e.client_id = s.client_id
+    and (e.starts_at, e.id) < (s.starts_at, s.id) and e.status_id <> all (off_schedule_statuses()))
+  and not exists (select from client_attendance a where a.organization_id = s.organization_id and a.client_id = s.client_id
+    and a.deleted_at is null and a.date < s.starts_at and a.schedule is distinct from s.id)`
+
 /**
  * Appointments of a scope as the contract answers them, in the order of their starts; at most
  * `limit`.
@@ -43,6 +49,7 @@ export const readSchedules = (
         'organization', json_build_object('id', o.organization_id, 'name', o.fantasy_name),
         'branchOffice', json_build_object('id', b.id, 'name', b.fantasy_name),
         'client', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
+        'isFirst', case when c.id is not null then ${isFirst} end,
         'booker', s.booker, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'quantity', s.quantity,
         'statusId', s.status_id, 'statusComments', s.status_comments,
         'total', json_build_object('amount', s.total_amount, 'currency', s.total_currency),

@@ -1,0 +1,86 @@
+import { visuallyHidden } from '@mui/utils'
+import { useId, useRef, type RefObject } from 'react'
+import { instantOfIso } from '../../../../contract/time/zones.ts'
+import { useTimeLocale } from '../../ui/useClock.ts'
+import { useSay } from '../../ui/words/useSay.ts'
+import { markedFrom, snapMinutes, type Marked } from '../drag/dragged.ts'
+import { useGridKeys, type KeyedGrid, type Lift } from './useGridKeys.ts'
+import type { Placed, Stop } from './stops.ts'
+
+type Props = Omit<KeyedGrid, 'words' | 'announce' | 'onPress' | 'first'> & {
+  surface: RefObject<HTMLElement | null>
+  now: string
+  mayCreate: boolean
+  onMark: (marked: Marked) => void
+}
+
+/** The keys of a day's columns, with what they say to who does not see the grid. */
+export const GridKeys = ({ surface, now, mayCreate, onMark, ...grid }: Props) => {
+  const say = useSay()
+  const hint = useId()
+  const status = useRef<HTMLDivElement>(null)
+  const words = useColumnWords(grid)
+  const { day, shown, zone } = grid
+  const minuteNow = Math.floor(day.axis.at(instantOfIso(now)) / snapMinutes) * snapMinutes
+  useGridKeys(surface, {
+    ...grid,
+    first: minuteNow >= shown.from && minuteNow < shown.to ? minuteNow : shown.from,
+    announce: (text) => {
+      if (status.current) status.current.textContent = text
+    },
+    onPress: mayCreate
+      ? ({ column, minute }) =>
+          onMark({
+            ...markedFrom(day.axis.instantAt(minute), snapMinutes, zone),
+            expert: day.columns[column]!,
+          })
+      : undefined,
+    words: {
+      ...words,
+      hint,
+      grid: say('schedules.keys.grid'),
+      howToMove: say('schedules.keys.howToMove'),
+      backAgain: say('schedules.keys.backAgain'),
+    },
+  })
+  return (
+    <div style={visuallyHidden}>
+      <p id={hint}>{say(mayCreate ? 'schedules.keys.hint' : 'schedules.keys.hintOpen')}</p>
+      <div ref={status} role="status" />
+    </div>
+  )
+}
+
+/** What lies at a time of the columns, and where what is lifted would be, in words. */
+const useColumnWords = ({ day: { columns, axis } }: Pick<KeyedGrid, 'day'>) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const timeAt = (minute: number) => axis.words(axis.instantAt(minute), locale)
+  const whoseIs = (column: number) => columns[column]?.name ?? ''
+  return {
+    empty: ({ column, minute }: Stop, behind: readonly Placed[]) => {
+      const why = behind.find(
+        (each) =>
+          each.column === column && each.from <= minute && minute < each.to && !isOnlyNow(each),
+      )
+      const state = why
+        ? (why.event.title ?? say(`schedules.keys.${isBuffer(why) ? 'buffer' : 'closed'}`))
+        : say('schedules.keys.free')
+      return [timeAt(minute), whoseIs(column), state].join(', ')
+    },
+    lifted: ({ placed, column, minute, length }: Lift, clash: Placed | undefined) =>
+      [
+        placed.event.title,
+        `${timeAt(minute)}–${timeAt(minute + length)}`,
+        whoseIs(column),
+        clash && say('schedules.keys.overlaps', { name: clash.event.title ?? '' }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+  }
+}
+
+const has = ({ event }: Placed, name: string): boolean =>
+  Array.isArray(event.classNames) && event.classNames.includes(name)
+const isOnlyNow = (placed: Placed): boolean => has(placed, 'now')
+const isBuffer = (placed: Placed): boolean => has(placed, 'buffer')
