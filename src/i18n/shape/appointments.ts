@@ -28,6 +28,7 @@ export type ScheduleWords = {
   /** What the keys of the calendar say. */
   keys: Record<
     | 'grid'
+    | 'rooms'
     | 'hint'
     | 'hintOpen'
     | 'howToMove'
@@ -223,7 +224,18 @@ export type ScheduleWords = {
     string
   >
   columns: Record<
-    'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'skipped' | 'absent',
+    | 'pages'
+    | 'previous'
+    | 'next'
+    | 'range'
+    | 'noExperts'
+    | 'by'
+    | 'expert'
+    | 'room'
+    | 'withoutRoom'
+    | 'noRooms'
+    | 'skipped'
+    | 'absent',
     string
   >
 }

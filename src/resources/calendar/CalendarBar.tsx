@@ -249,6 +249,7 @@ const BarMenu = ({ account, branch, shown, experts, onBlock }: BarMenuProps) => 
   return (
     <>
       <CalendarMenu
+        account={account}
         shown={shown}
         onBlock={onBlock}
         onFeeds={() => setFeeding(true)}

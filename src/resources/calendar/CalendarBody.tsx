@@ -32,6 +32,7 @@ const BlockedDialog = onDemand(
   async () => (await import('./blocks/BlockedDialog.tsx')).BlockedDialog,
 )
 const MonthGrid = onDemand(async () => (await import('./month/MonthGrid.tsx')).MonthGrid)
+const RoomGrid = onDemand(async () => (await import('./grid/RoomGrid.tsx')).RoomGrid)
 const TeamWeek = onDemand(async () => (await import('./team/TeamWeek.tsx')).TeamWeek)
 const DayBoard = onDemand(async () => (await import('./board/DayBoard.tsx')).DayBoard)
 const NewAppointmentPanel = onDemand(
@@ -103,6 +104,7 @@ export const CalendarBody = (props: Props) => {
         />
       )}
       <ShownView
+        account={account}
         grid={grid}
         columns={chosen}
         query={columnsWhenKnown}
@@ -217,7 +219,7 @@ type Grid = {
   onMark: (marked: Marked) => void
 }
 
-type ShownViewProps = Pick<Props, 'shown' | 'bookings' | 'onRange'> & {
+type ShownViewProps = Pick<Props, 'account' | 'shown' | 'bookings' | 'onRange'> & {
   /** What all views are given. */
   grid: Grid
   /** The experts of a day, and how they are read. */
@@ -226,8 +228,9 @@ type ShownViewProps = Pick<Props, 'shown' | 'bookings' | 'onRange'> & {
 }
 
 /** The bookings in the view that is chosen. */
-const ShownView = ({ grid, columns, query, shown, bookings, onRange }: ShownViewProps) => {
-  const { view, date } = shown
+const ShownView = (props: ShownViewProps) => {
+  const { account, grid, columns, query, shown, bookings, onRange } = props
+  const { view, date, by } = shown
   return (
     <Suspense fallback={<CalendarSkeleton view={view} />}>
       {view === 'board' && (
@@ -241,7 +244,10 @@ const ShownView = ({ grid, columns, query, shown, bookings, onRange }: ShownView
           )}
         </QueryContent>
       )}
-      {view === 'day' && (
+      {view === 'day' && by === 'room' && (
+        <RoomGrid {...grid} account={account} bookings={bookings.whole} date={date} />
+      )}
+      {view === 'day' && by === 'expert' && (
         <QueryContent query={query} loading={<CalendarSkeleton view="day" />}>
           {() => <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={columns} />}
         </QueryContent>

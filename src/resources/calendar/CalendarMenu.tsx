@@ -12,26 +12,39 @@ import {
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useSay } from '../ui/words/useSay.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { resourceOf } from '../../dataProvider/resources.ts'
+import { columnsBy } from './grid/columnEvents.ts'
 import { colorings, isOfDay } from './model/views.ts'
 import { useLegendShown } from './model/useLegendShown.ts'
 import type { Shown } from './model/useShown.ts'
 import { useExportWords } from './useExportWords.ts'
 import { useFeedWords } from '../appointments/useFeedWords.ts'
 
-type Props = { shown: Shown; onBlock: () => void; onFeeds: () => void; onExport: () => void }
+type Props = {
+  account: AccountType
+  shown: Shown
+  onBlock: () => void
+  onFeeds: () => void
+  onExport: () => void
+}
 
 /**
  * What the colours say, a time to block, links for other calendars, bookings as a file, and the day
  * on paper.
  */
 export const CalendarMenu = ({
-  shown: { view, coloring, show },
+  account,
+  shown: { view, coloring, by, show },
   onBlock,
   onFeeds,
   onExport,
 }: Props) => {
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
   const { canAccess: mayExport = false } = useCanAccess({ resource: 'export', action: 'create' })
+  const rooms = resourceOf(account, 'resources')
+  const { canAccess: seesRooms = false } = useCanAccess({ resource: rooms ?? '', action: 'list' })
+  const mayChooseRooms = rooms !== undefined && seesRooms
   const say = useSay()
   const feedWords = useFeedWords()
   const exportWords = useExportWords()
@@ -56,22 +69,29 @@ export const CalendarMenu = ({
         <ListSubheader role="presentation" sx={{ lineHeight: '32px', background: 'transparent' }}>
           {say('schedules.colors.by')}
         </ListSubheader>
-        {colorings.map((each) => (
-          <MenuItem
-            key={each}
-            role="menuitemradio"
-            aria-checked={each === coloring}
-            onClick={() => {
-              show({ coloring: each })
-              close()
-            }}
-          >
-            <ListItemIcon>
-              {each === coloring && <Check size={16} strokeWidth={2} aria-hidden />}
-            </ListItemIcon>
-            {say(`schedules.colors.${each}`)}
-          </MenuItem>
-        ))}
+        {colorings.map((each) =>
+          choiceItem({
+            key: each,
+            words: say(`schedules.colors.${each}`),
+            isChosen: each === coloring,
+            onClick: closing(() => show({ coloring: each })),
+          }),
+        )}
+        {view === 'day' && mayChooseRooms && (
+          <ListSubheader role="presentation" sx={{ lineHeight: '32px', background: 'transparent' }}>
+            {say('schedules.columns.by')}
+          </ListSubheader>
+        )}
+        {view === 'day' &&
+          mayChooseRooms &&
+          columnsBy.map((each) =>
+            choiceItem({
+              key: `by-${each}`,
+              words: say(`schedules.columns.${each}`),
+              isChosen: each === by,
+              onClick: closing(() => show({ by: each })),
+            }),
+          )}
         {mayCreate && (
           <Deed icon={Ban} words={say('schedules.blocks.open')} onClick={closing(onBlock)} />
         )}
@@ -91,6 +111,19 @@ export const CalendarMenu = ({
     </>
   )
 }
+
+type Choice = { key: string; words: string; isChosen: boolean; onClick: () => void }
+
+/**
+ * One of several of which one holds. No component: a menu looks through its children for where the
+ * focus begins.
+ */
+const choiceItem = ({ key, words, isChosen, onClick }: Choice) => (
+  <MenuItem key={key} role="menuitemradio" aria-checked={isChosen} onClick={onClick}>
+    <ListItemIcon>{isChosen && <Check size={16} strokeWidth={2} aria-hidden />}</ListItemIcon>
+    {words}
+  </MenuItem>
+)
 
 /** The menu is gone from the paper only once it has closed. */
 const print = () => setTimeout(() => window.print(), 300)

@@ -51,7 +51,10 @@ export const calendarList = 'scheduled-calendar'
 
 const idLists = ['experts', 'services', 'statuses', 'bills', 'reconfirms'] as const
 
-type Narrowed = Pick<Shown, 'view' | 'search' | 'off' | 'coloring' | (typeof idLists)[number]>
+type Narrowed = Pick<
+  Shown,
+  'view' | 'search' | 'off' | 'by' | 'coloring' | (typeof idLists)[number]
+>
 
 /**
  * What a saved view keeps: how the calendar is laid out and narrowed, not its date; the branch
@@ -62,8 +65,10 @@ export const viewOfCalendar = (
   branch: number,
   shown: Narrowed,
 ): CurrentQuery => {
-  const { view, search, off, coloring } = shown
-  const filters: CurrentQuery['filters'] = { view, search, coloring, ...(off ? { off } : {}) }
+  const { view, search, off, by, coloring } = shown
+  const filters: CurrentQuery['filters'] = { view, search, coloring }
+  if (off) filters['off'] = off
+  if (by === 'room') filters['by'] = by
   if (account !== 'boAdmin') filters['branch'] = branch
   for (const name of idLists) if (shown[name].length > 0) filters[name] = [...shown[name]]
   return { list: calendarList, filters, sort: null, order: null }
@@ -87,6 +92,7 @@ export const shownByView = (
     ...Object.fromEntries(idLists.map((name) => [name, idsOf(filters[name])])),
     search: typeof search === 'string' ? search : '',
     off: filters['off'] === true,
+    by: filters['by'] === 'room' ? 'room' : 'expert',
     ...(typeof view === 'string' && isCalendarView(view) ? { view } : {}),
     ...(colored === undefined ? {} : { coloring: colored }),
     ...(Number.isInteger(branch) ? { branch: Number(branch) } : {}),

@@ -119,7 +119,8 @@ type ExpertDay = {
   items: DraggedOver['items']
   /** Which of the services is dragged. */
   index: number
-  experts: readonly { id: number; date: string }[]
+  /** The columns, by whose they are. */
+  columns: readonly { id: number; date: string }[]
   /** The minute of the day at an instant. */
   minuteOf: (instant: number) => number
 }
@@ -132,7 +133,7 @@ type ExpertDay = {
 export const draggedOverExperts = ({
   items,
   index,
-  experts,
+  columns: experts,
   minuteOf,
 }: ExpertDay): DraggedOver[] => {
   const stretch = ({ start, end }: { start: string; end: string }): Stretch => ({
@@ -154,6 +155,20 @@ export const draggedOverExperts = ({
   }))
   return [{ items: itemsWith(null), columns }]
 }
+
+/** The columns of a day's rooms: each service stays with its expert, and has a room of its kind. */
+export const draggedOverRooms = ({ items, index, columns, minuteOf }: ExpertDay): DraggedOver[] => [
+  {
+    items,
+    columns: columns.map(({ date }) => ({
+      date,
+      stretchOf: ({ items: parts, start, end }) => {
+        const part = parts[index] ?? { start, end }
+        return { from: minuteOf(instantOfIso(part.start)), to: minuteOf(instantOfIso(part.end)) }
+      },
+    })),
+  },
+]
 
 /** The stretches of a column in which none of the available times has what is dragged. */
 const impossible = (

@@ -21,7 +21,7 @@ import { DragHint } from '../drag/clashHint.tsx'
 import { gridOptions, timeOptions } from './gridOptions.ts'
 import { useShownHours } from './shownHours.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
-import { columnBackground, columnEvents, type DayColumns } from './columnEvents.ts'
+import { columnBackground, columnEvents, type ColumnsBy, type DayColumns } from './columnEvents.ts'
 import {
   beforeColumns,
   daysOf,
@@ -44,6 +44,8 @@ type Props = {
   bookings: readonly ScheduleRecord[]
   blocks: readonly BlockRecord[]
   columns: readonly ExpertColumn[]
+  /** What the columns stand for; experts where it does not say. */
+  by?: ColumnsBy
   style: EventStyle
   mayCreate: boolean
   onOpen: (id: number) => void
@@ -57,13 +59,13 @@ type Props = {
  * turned back before it means anything.
  */
 export const ExpertGrid = (props: Props) => {
-  const { branch, date, columns, mayCreate, onMark } = props
+  const { branch, date, columns, by = 'expert', mayCreate, onMark } = props
   const say = useSay()
   const language = useLanguage()
   const locale = useTimeLocale()
   const { first, perPage, shown, setPage } = useColumnPage(columns)
   const axis = useMemo(() => dayAxis(branch.timeZone, date), [branch.timeZone, date])
-  const day = useMemo(() => ({ columns: shown, axis }), [axis, shown])
+  const day = useMemo(() => ({ columns: shown, axis, by }), [axis, by, shown])
   const events = useColumnEvents(props, day)
   const hours = useShownHours(branch, { from: date, to: dateOfDay(dayOfDate(date) + 1) }, events)
   const { surface, hint, drag } = useColumnDrag(props, day, hours)
@@ -140,16 +142,16 @@ const useColumnPage = (columns: readonly ExpertColumn[]) => {
 /** What the columns show, and what lies behind it. */
 const useColumnEvents = (
   { branch, date, now, bookings, blocks, style }: Props,
-  { columns, axis }: DayColumns,
+  { columns, axis, by }: DayColumns,
 ): EventInput[] => {
   const say = useSay()
   const locale = useTimeLocale()
   return useMemo(
     () => [
-      ...columnEvents(bookings, { columns, axis }, style),
+      ...columnEvents(bookings, { columns, axis, by }, style),
       ...blockColumnEvents(
         blocks,
-        { columns, axis },
+        { columns, axis, by },
         { locale, word: say('schedules.blocks.word') },
       ),
       ...columnBackground(columns, {
@@ -161,7 +163,7 @@ const useColumnEvents = (
         locale,
       }),
     ],
-    [axis, blocks, bookings, branch, columns, date, locale, now, say, style],
+    [axis, blocks, bookings, by, branch, columns, date, locale, now, say, style],
   )
 }
 

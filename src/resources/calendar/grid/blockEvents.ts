@@ -29,11 +29,12 @@ export const blockEvents = (
 /** The same in the columns of a day's experts. */
 export const blockColumnEvents = (
   blocks: readonly BlockRecord[],
-  { columns, axis }: DayColumns,
+  { columns, axis, by }: DayColumns,
   { locale, word }: { locale: TimeLocale; word: string },
 ): EventInput[] =>
   blocks.flatMap((block) => {
-    const column = columns.findIndex(({ id }) => id === block.expert.id)
+    // Who is blocked keeps no room.
+    const column = by === 'expert' ? columns.findIndex(({ id }) => id === block.expert.id) : -1
     const start = instantOfIso(block.startsAt)
     const [from, to] = [axis.at(start), axis.at(instantOfIso(block.endsAt))]
     if (column < 0 || to <= 0 || from >= axis.minutes) return []

@@ -18,57 +18,85 @@ import type { Branch } from '../../appointments/useBranch.ts'
 import { wallOf } from '../model/gridTime.ts'
 import { inColumn } from './dayAxis.ts'
 import type { DayAxis } from './dayAxis.ts'
-import type { ExpertColumn, ExpertHere } from './useExpertColumns.ts'
+import type { ExpertColumn } from './useExpertColumns.ts'
 import type { HoursOverride, Weekly } from '../../../../contract/time/hours.ts'
 
 const blocking: readonly string[] = blockingScheduleStatuses
 
-/** The columns of a date, one for each expert, and how its time runs down them. */
-export type DayColumns = { columns: readonly ExpertColumn[]; axis: DayAxis }
+/** The columns of a date, one for each expert or room, and how its time runs down them. */
+export type DayColumns = { columns: readonly ExpertColumn[]; axis: DayAxis; by: ColumnsBy }
+
+/** What the columns of a day stand for. */
+export const columnsBy = ['expert', 'room'] as const
+export type ColumnsBy = (typeof columnsBy)[number]
+
+/** The id of the column for what takes up no room. */
+export const withoutRoom = 0
+
+/** In which columns a service stands. */
+const columnsOf = (item: Item, { columns, by }: DayColumns): readonly number[] => {
+  const rooms = item.resources?.map(({ id }) => id) ?? []
+  const ids = by === 'expert' ? [item.expert.id] : rooms.length > 0 ? rooms : [withoutRoom]
+  return columns.flatMap(({ id }, column) => (ids.includes(id) ? [column] : []))
+}
+
+type Item = ScheduleRecord['items'][number]
 
 /**
- * The bookings of a date, each of their services in the column of the expert who gives it, and the
- * time kept free after it.
+ * The bookings of a date, each of their services in the column of the expert who gives it or of the
+ * rooms that it takes up, and the time kept free after it.
  */
 export const columnEvents = (
   bookings: readonly ScheduleRecord[],
-  { columns, axis }: DayColumns,
+  day: DayColumns,
   style: EventStyle,
 ): EventInput[] =>
   bookings.flatMap((booking) =>
-    booking.items.flatMap((item): EventInput[] => {
-      const column = columns.findIndex(({ id }) => id === item.expert.id)
-      const [from, to] = [instantOfIso(item.startsAt), instantOfIso(item.endsAt)]
-      const start = axis.at(from)
-      const end = Math.max(axis.at(to), start + 1)
-      if (column < 0 || end <= 0 || start >= axis.minutes) return []
-      const title = guestOf(booking, style.nameless)
-      const time = `${axis.words(from, style.locale)}–${axis.words(to, style.locale)}`
-      const [service, expert] = [item.entailedProduct.name, item.expert.name]
-      const event: EventInput = {
-        id: `${booking.id}-${item.id}`,
-        start: inColumn(column, start, axis),
-        end: inColumn(column, end, axis),
-        title,
-        classNames: lookClasses(booking, style, item),
-        startEditable: style.isMovable(booking) && start >= 0,
-        // Where it goes on beyond midnight its end is not on the page.
-        durationEditable: style.isMovable(booking) && start >= 0 && end <= axis.minutes,
-        extendedProps: {
-          booking,
-          item: item.id,
-          time,
-          status: style.statusWord(booking.status.id),
-          label: cardLabel(booking, { time, title, service, expert }, style),
-          service,
-          ...cardFacts(booking, style),
-          storedStart: inColumn(column, start, axis),
-        },
-      }
-      if (item.bufferAfter === 0 || !blocking.includes(booking.status.sysName)) return [event]
-      return [event, behind({ column, from: end, to: end + item.bufferAfter }, axis, 'buffer')]
-    }),
+    booking.items.flatMap((item) =>
+      columnsOf(item, day).flatMap((column) => itemEvents({ booking, item, column }, day, style)),
+    ),
   )
+
+type PlacedItem = { booking: ScheduleRecord; item: Item; column: number }
+
+const itemEvents = (
+  { booking, item, column }: PlacedItem,
+  { axis, by }: DayColumns,
+  style: EventStyle,
+): EventInput[] => {
+  const [from, to] = [instantOfIso(item.startsAt), instantOfIso(item.endsAt)]
+  const start = axis.at(from)
+  const end = Math.max(axis.at(to), start + 1)
+  if (end <= 0 || start >= axis.minutes) return []
+  const title = guestOf(booking, style.nameless)
+  const time = `${axis.words(from, style.locale)}–${axis.words(to, style.locale)}`
+  const [service, expert] = [item.entailedProduct.name, item.expert.name]
+  const storedStart = inColumn(column, start, axis)
+  const event: EventInput = {
+    id: `${booking.id}-${item.id}${by === 'room' ? `-${column}` : ''}`,
+    start: storedStart,
+    end: inColumn(column, end, axis),
+    title,
+    classNames: lookClasses(booking, style, item),
+    startEditable: style.isMovable(booking) && start >= 0,
+    // Where it goes on beyond midnight its end is not on the page.
+    durationEditable: style.isMovable(booking) && start >= 0 && end <= axis.minutes,
+    extendedProps: {
+      booking,
+      item: item.id,
+      time,
+      status: style.statusWord(booking.status.id),
+      label: cardLabel(booking, { time, title, service, expert }, style),
+      service: by === 'room' ? `${service} · ${expert}` : service,
+      ...cardFacts(booking, style),
+      storedStart,
+    },
+  }
+  // What an expert needs after it keeps no room.
+  const isKept = by === 'expert' && blocking.includes(booking.status.sysName)
+  if (item.bufferAfter === 0 || !isKept) return [event]
+  return [event, behind({ column, from: end, to: end + item.bufferAfter }, axis, 'buffer')]
+}
 
 type Day = {
   branch: Branch
@@ -172,7 +200,7 @@ type BranchHours = { weekly: Weekly; timeZone: string }
 
 /** An expert's own hours in the week of a date; undefined where those of the branch hold. */
 export const expertHours = (
-  here: ExpertHere | undefined,
+  here: ExpertColumn['here'],
   date: string,
   { weekly, timeZone }: BranchHours,
 ): Hours | undefined => {
@@ -184,7 +212,11 @@ export const expertHours = (
 }
 
 const weekOfPattern = (
-  { anchorMonday, cycleWeeks, weeks }: NonNullable<ExpertHere['shiftPattern']>,
+  {
+    anchorMonday,
+    cycleWeeks,
+    weeks,
+  }: NonNullable<NonNullable<ExpertColumn['here']>['shiftPattern']>,
   date: string,
 ): Weekly => {
   const passed = Math.floor((dayOfDate(date) - dayOfDate(anchorMonday)) / 7)

@@ -4,7 +4,11 @@ import { instantOfIso, isoAt } from '../../../../contract/time/zones.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { useClashHint } from '../drag/clashHint.tsx'
 import { grownBy, stretched, type Dropped } from '../drag/dragged.ts'
-import { draggedOverExperts, useImpossibleTimes } from '../drag/useImpossibleTimes.ts'
+import {
+  draggedOverExperts,
+  draggedOverRooms,
+  useImpossibleTimes,
+} from '../drag/useImpossibleTimes.ts'
 import { itemsOf } from '../model/useMoveAppointment.ts'
 import type { DayColumns } from './columnEvents.ts'
 import { inColumn, outOfColumn } from './dayAxis.ts'
@@ -29,7 +33,7 @@ export const useColumnDrag = (
 ) => {
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
   const impossible = useImpossibleTimes(surface)
-  const { columns, axis } = day
+  const { columns, axis, by } = day
   const dim = ({ booking, index }: Pick<Moved, 'booking' | 'index'>): void =>
     void impossible.begin({
       branchOffice: branch.id,
@@ -38,10 +42,10 @@ export const useColumnDrag = (
       from: date,
       to: date,
       timeZone: branch.timeZone,
-      over: draggedOverExperts({
+      over: (by === 'expert' ? draggedOverExperts : draggedOverRooms)({
         items: itemsOf(booking),
         index,
-        experts: columns.map(({ id }, column) => ({
+        columns: columns.map(({ id }, column) => ({
           id,
           date: inColumn(column, 0, axis).slice(0, 10),
         })),
@@ -53,10 +57,13 @@ export const useColumnDrag = (
     })
   const drag = {
     eventAllow: ({ start, end }, dragged) => {
+      // Which room it is follows from the service: there it only goes to another time.
+      if (by === 'room' && columnOf(start) !== columnOf(dragged!.start!)) return false
       const { booking, at, length, expert, index } = movedTo(start, dragged!, day)
-      const by = grownBy({ start, end }, dragged!)
-      if (by !== 0 && !stretched(booking, index, by)) return false
-      follow({ booking, from: at, to: at + length + by, experts: expert ? [expert.id] : [] })
+      const grown = grownBy({ start, end }, dragged!)
+      if (grown !== 0 && !stretched(booking, index, grown)) return false
+      const who = expert ?? booking.items[index]?.expert
+      follow({ booking, from: at, to: at + length + grown, experts: who ? [who.id] : [] })
       return true
     },
     eventDragStart: ({ event }) => dim(movedTo(event.start!, event, day)),
@@ -80,11 +87,13 @@ export const useColumnDrag = (
   return { surface, hint, drag }
 }
 
-/** Whose column a shown time lies in, and the instant that it means. */
-export const placeInColumns = ({ columns, axis }: DayColumns, shown: Date) => {
+/** Which expert's column a shown time lies in, and the instant that it means. */
+export const placeInColumns = ({ columns, axis, by }: DayColumns, shown: Date) => {
   const { column, minute } = outOfColumn(shown)
-  return { expert: columns[column], at: axis.instantAt(minute) }
+  return { expert: by === 'expert' ? columns[column] : undefined, at: axis.instantAt(minute) }
 }
+
+const columnOf = (shown: Date): number => outOfColumn(shown).column
 
 type Moved = ReturnType<typeof movedTo>
 

@@ -20,14 +20,14 @@ import type { Branch } from '../../appointments/useBranch.ts'
 export type ExpertHere = z.output<typeof branchOfficeExperts.record>
 export type Away = z.output<typeof timeOffs.record>
 /**
- * A column of the day: an expert, their hours at the branch where those are to be seen, and when
- * they are away.
+ * A column of the day: an expert or a room, their hours at the branch where those are to be seen,
+ * and when they are away.
  */
 export type ExpertColumn = {
   id: number
   name: string
-  here: ExpertHere | undefined
-  away: readonly Away[]
+  here: Pick<ExpertHere, 'weekly' | 'overrides' | 'shiftPattern'> | undefined
+  away: readonly Pick<Away, 'dateFrom' | 'dateTo' | 'from' | 'to' | 'reason'>[]
 }
 
 const sort = { field: 'id', order: 'DESC' } as const

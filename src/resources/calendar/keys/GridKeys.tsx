@@ -32,13 +32,13 @@ export const GridKeys = ({ surface, now, mayCreate, onMark, ...grid }: Props) =>
       ? ({ column, minute }) =>
           onMark({
             ...markedFrom(day.axis.instantAt(minute), snapMinutes, zone),
-            expert: day.columns[column]!,
+            ...(day.by === 'expert' ? { expert: day.columns[column]! } : {}),
           })
       : undefined,
     words: {
       ...words,
       hint,
-      grid: say('schedules.keys.grid'),
+      grid: say(day.by === 'expert' ? 'schedules.keys.grid' : 'schedules.keys.rooms'),
       howToMove: say('schedules.keys.howToMove'),
       backAgain: say('schedules.keys.backAgain'),
     },

@@ -144,7 +144,9 @@ const gridKeyboard = (root: HTMLElement, grid: () => KeyedGrid): GridKeyboard =>
       if (!isLength(grown) || moved < shown.from || moved + grown > shown.to) return true
       showLift({ ...lift!, minute: moved, length: grown })
     } else if (beside !== undefined) {
-      if (day.columns[column + beside]) showLift({ ...lift!, column: column + beside })
+      // Which room it is follows from the service.
+      if (day.by === 'expert' && day.columns[column + beside])
+        showLift({ ...lift!, column: column + beside })
     } else if (key === 'Enter' || key === ' ') drop()
     else if (key === 'Escape') putBack()
     else {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import type { ColumnsBy } from '../grid/columnEvents.ts'
 import { isDay } from '../../../../contract/text/formats.ts'
 import { colorings, isCalendarView, type CalendarView, type Coloring } from './views.ts'
 
@@ -24,6 +25,8 @@ export type Shown = {
   /** Words that are searched for; empty: none. */
   search: string
   coloring: Coloring
+  /** What the columns of a day stand for. */
+  by: ColumnsBy
   show: (change: Partial<Omit<Shown, 'show'>>) => void
 }
 
@@ -52,6 +55,7 @@ export const useShown = (): Addressed => {
     reconfirms: idsIn(parameters, 'reconfirms'),
     off: parameters.get('off') === 'true',
     search: (parameters.get('search') ?? '').trim().slice(0, longestSearch),
+    by: parameters.get('by') === 'room' ? 'room' : 'expert',
     coloring: colorings.find((each) => each === parameters.get('coloring')),
     show: (change) =>
       setParameters(

@@ -84,6 +84,8 @@ describe('the calendar page', () => {
     )
   })
 
+  /** The statuses of what was not called off. */
+  const live = [1, 2, 3, 4, 5, 6, 7, 8]
   // A grid of hours places its events by sizes that only a browser knows; the list shows the same
   // ones.
   const inAList = { search: '?view=list' }
@@ -92,11 +94,11 @@ describe('the calendar page', () => {
     await open({ 'schedules.get': appointments }, inAList)
     expect(
       await screen.findByRole('button', {
-        name: '09:00, Gabriela Naranjo, Limpieza dental, Confirmada',
+        name: /^09:00–09:45, Gabriela Naranjo, Limpieza dental, Confirmada/,
       }),
     ).toBeVisible()
     expect(
-      screen.getByRole('button', { name: '10:00, Sin identificar, Limpieza dental, Reservando' }),
+      screen.getByRole('button', { name: /^10:00–11:00, Sin identificar, Limpieza dental, Reservando/ }),
     ).toBeVisible()
   })
 
@@ -121,6 +123,31 @@ describe('the calendar page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('leaves out what was called off, unless it is asked for, chosen or looked for', async () => {
+    const [first] = appointments
+    const cancelled = {
+      ...first,
+      id: 77,
+      client: { id: 9, name: 'Nadie Viene' },
+      status: { id: 9, sysName: 'cancelled', comments: null },
+    }
+    const lists = { 'schedules.get': [...appointments, cancelled] }
+    const { user } = await open(lists, inAList)
+    expect(await screen.findByRole('button', { name: /Gabriela Naranjo/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Nadie Viene/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Filtros/ }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Mostrar anuladas/ }))
+    expect(
+      await screen.findByRole('button', { name: /Nadie Viene/, hidden: true }),
+    ).toBeInTheDocument()
+    expect(place.path).toContain('off=true')
+    for (const search of ['?view=list&statuses=9', '?view=list&search=Nadie']) {
+      cleanup()
+      await open(lists, { search })
+      expect(await screen.findByRole('button', { name: /Nadie Viene/ })).toBeVisible()
+    }
+  })
+
   it('asks for whole weeks around a month, and keeps view and date in the address', async () => {
     const { provider, user } = await open({ 'schedules.get': appointments }, { answers: inMonth })
     await user.click(await screen.findByRole('button', { name: 'Mes' }))
@@ -129,6 +156,7 @@ describe('the calendar page', () => {
         from: '2026-10-26',
         to: '2026-12-06',
         branchOffice: 1,
+        status: live,
       }),
     )
     await user.click(screen.getByRole('button', { name: 'Después' }))
@@ -155,7 +183,7 @@ describe('the calendar page', () => {
     await user.click(screen.getByRole('button', { name: 'Mes' }))
     expect(await screen.findByRole('button', { name: '+28 más' })).toBeVisible()
     expect(request().map(({ params }) => params)).toEqual([
-      { from: '2026-10-26', to: '2026-12-06', branchOffice: 1, expert: [3] },
+      { from: '2026-10-26', to: '2026-12-06', branchOffice: 1, expert: [3], status: live },
     ])
   })
 
@@ -248,21 +276,21 @@ describe('the calendar page', () => {
   it('colors by the setting until the administrator chooses otherwise', async () => {
     const byExpert = clocked({ colours: 'expert', view: 'agenda' })
     await open({ 'branch-offices': [byExpert], 'schedules.get': appointments })
-    await screen.findByText('Limpieza dental · Valeria Espinosa')
+    await screen.findByText(/^Limpieza dental · Valeria Espinosa/)
     expect(document.querySelector('.booking.color-3')).not.toBeNull()
     cleanup()
     await open(
       { 'branch-offices': [byExpert], 'schedules.get': appointments },
       { search: '?coloring=status' },
     )
-    await screen.findByText('Limpieza dental · Valeria Espinosa')
+    await screen.findByText(/^Limpieza dental · Valeria Espinosa/)
     expect(document.querySelector('.booking.color-3')).toBeNull()
   })
 
   it('begins as a list on a phone', async () => {
     await open({ 'schedules.get': appointments }, { width: 360 })
     expect(await screen.findByRole('heading', { name: '20 nov – 26 nov 2026' })).toBeVisible()
-    expect(await screen.findByText('Limpieza dental · Valeria Espinosa')).toBeVisible()
+    expect(await screen.findByText(/^Limpieza dental · Valeria Espinosa/)).toBeVisible()
   })
 
   it('opens at what an address says, and says when there is nothing', async () => {

@@ -46,7 +46,7 @@ const booked = (startsAt: string, endsAt: string): ScheduleRecord => {
 const placed = (zone: string, date: string, startsAt: string, endsAt: string) => {
   const [event] = columnEvents(
     [booked(startsAt, endsAt)],
-    { columns, axis: dayAxis(zone, date) },
+    { columns, axis: dayAxis(zone, date), by: 'expert' },
     style,
   )
   const { time } = (event?.extendedProps ?? {}) as { time?: string }

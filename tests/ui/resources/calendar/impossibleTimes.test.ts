@@ -12,7 +12,7 @@ const slot = (start: string, end: string, more: Partial<Slot> = {}): Slot => ({
   start,
   end,
   remaining: 1,
-  experts: [1],
+  columns: [1],
   items: [],
   price: null,
   ...more,
@@ -62,7 +62,7 @@ describe('where an appointment can be while it is dragged over the experts of a 
     { id: 2, date: '2001-01-03' },
   ]
   const over = (index: number) =>
-    draggedOverExperts({ items: [cut, color], index, experts, minuteOf: at })
+    draggedOverExperts({ items: [cut, color], index, columns: experts, minuteOf: at })
 
   it('is with any expert whom a time names for the first service', () => {
     const [first, ...others] = over(0)

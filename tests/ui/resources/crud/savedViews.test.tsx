@@ -69,6 +69,7 @@ describe('a saved view of the calendar', () => {
       view: 'day',
       search: '',
       off: false,
+      by: 'expert',
       coloring: 'status',
       experts: [3],
       services: [],
@@ -96,6 +97,7 @@ describe('a saved view of the calendar', () => {
       reconfirms: [],
       search: '',
       off: false,
+      by: 'expert',
     })
   })
 })
