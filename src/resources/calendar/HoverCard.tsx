@@ -132,30 +132,32 @@ const useHovered = (bookings: readonly CalendarBooking[]) => {
   })
   const leave = () => timer.start(() => setHovered(undefined), leaveTime)
   useEffect(() => {
+    let under: Element | null = null
     const over = ({ target, pointerType, buttons }: PointerEvent) => {
       if (pointerType !== 'mouse' || buttons !== 0 || !(target instanceof Element)) return
-      const anchor = target.closest('[data-booking]')
-      const booking = anchor && bookings.find(({ id }) => String(id) === dataOf(anchor))
-      if (booking && anchor.isConnected)
-        timer.start(() => setHovered({ booking, anchor }), restTime)
-      else if (target.closest('[role="tooltip"]') === null)
-        timer.start(() => setHovered(undefined), leaveTime)
+      const anchor = target.closest('[data-booking], [role="tooltip"]')
+      if (anchor === under) return
+      under = anchor
+      const booking = bookings.find(({ id }) => String(id) === dataOf(anchor))
+      if (anchor && booking) timer.start(() => setHovered({ booking, anchor }), restTime)
+      else if (anchor === null) timer.start(() => setHovered(undefined), leaveTime)
     }
     const close = () => {
       timer.stop()
+      under = null
       setHovered(undefined)
     }
     const press = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || target.closest('[role="tooltip"]') === null) close()
     }
     const escape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    document.addEventListener('pointerover', over)
+    document.addEventListener('pointermove', over)
     document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', escape)
     document.addEventListener('scroll', close, { capture: true })
     return () => {
       close()
-      document.removeEventListener('pointerover', over)
+      document.removeEventListener('pointermove', over)
       document.removeEventListener('pointerdown', press)
       document.removeEventListener('keydown', escape)
       document.removeEventListener('scroll', close, { capture: true })
@@ -164,4 +166,5 @@ const useHovered = (bookings: readonly CalendarBooking[]) => {
   return { hovered: hovered?.anchor.isConnected ? hovered : undefined, keep: timer.stop, leave }
 }
 
-const dataOf = (anchor: Element): string | null => anchor.getAttribute('data-booking')
+const dataOf = (anchor: Element | null): string | null =>
+  anchor?.getAttribute('data-booking') ?? null

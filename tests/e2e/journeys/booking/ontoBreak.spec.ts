@@ -31,8 +31,10 @@ test('a booking that is dragged onto the break of its expert warns of the break,
   })
   const question = page.getByRole('dialog', { name: 'Move Paula Pausada?' })
   await dragBy(page, event, 128, question)
-  await question.getByRole('button', { name: 'Move', exact: true }).click()
+  // Said before it is tried.
   await expect(question.getByText('Irene Salvador has a break from 13:00 to 14:00.')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Book anyway' })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Move', exact: true })).toBeDisabled()
   await expectAccessible(page)
   await question
     .getByRole('group', { name: 'Nearest free times' })
