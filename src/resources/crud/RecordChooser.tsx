@@ -1,8 +1,11 @@
 import {
   Autocomplete,
+  Box,
+  Typography,
   createFilterOptions,
   type AutocompleteRenderInputParams,
 } from '@mui/material'
+import { Plus } from 'lucide-react'
 import { useState, type ComponentProps, type HTMLAttributes, type Key, type Ref } from 'react'
 import type { RaRecord } from 'react-admin'
 import { isRoleEntity } from '../../../contract/entities/entityGroups.ts'
@@ -31,9 +34,20 @@ type Props<Several extends boolean> = {
   hidesLabel?: boolean
   /** Records that cannot be chosen, such as the one that is being edited. */
   without?: readonly number[]
+  placeholder?: string
+  /** What tells records of the same name apart. */
+  detailOf?: (record: RaRecord) => string
+  /** What else can be done with what was typed, after the records. */
+  moreOptions?: (typed: string) => readonly MoreOption[]
 }
 
-const byName = createFilterOptions<Choice>()
+/** Something that is done instead of choosing a record. */
+export type MoreOption = { words: string; choose: () => void }
+
+/** An option: a record, or what is done instead. */
+type Option = Choice & { detail?: string; more?: MoreOption }
+
+const byName = createFilterOptions<Option>()
 
 /**
  * A search box over the records of a list: what is chosen is kept as `{ id, name }`, as the server
@@ -54,27 +68,40 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
     narrowedTo = {},
     fits,
     without = [],
+    placeholder,
+    detailOf,
+    moreOptions,
     ...rest
   } = props
   const contentLang = useContentLang()
   const lang = isRoleEntity(source.entity) ? undefined : contentLang
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const search = { typed, narrowedTo, open, fits }
+  const search = { typed, narrowedTo, open, fits, detailOf }
   const { choices, loading, error, outdated } = useChoices(source, search)
   const words = useChooserWords(Boolean(error))
+  const more = (moreOptions?.(typed.trim()) ?? []).map((each, index): Option => {
+    return { id: -1 - index, name: each.words, more: each }
+  })
+  const records: Option[] = choices.filter(({ id }) => !without.includes(id))
   return (
-    <Autocomplete<Choice, Several>
+    <Autocomplete<Option, Several>
       {...rest}
       multiple={several}
       value={value as never}
-      onChange={(_, chosen) => onChange(chosen as never)}
-      options={choices.filter(({ id }) => !without.includes(id))}
+      onChange={(_, chosen) => {
+        const instead = (chosen as Option | null)?.more
+        if (instead) instead.choose()
+        else onChange(chosen as never)
+      }}
+      options={[...records, ...more]}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       // The server has searched; what it found by other fields than the name stays.
-      filterOptions={outdated ? byName : (options) => options}
+      filterOptions={(options, state) =>
+        outdated ? [...byName(records, state), ...more] : options
+      }
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       open={open}
       onOpen={() => setOpen(true)}
@@ -91,6 +118,7 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
           hidesLabel={hidesLabel}
           required={required}
           inputRef={inputRef}
+          placeholder={placeholder}
           problem={problem}
           hint={hint}
           lang={lang}
@@ -100,17 +128,41 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
   )
 }
 
-/** A record that may be chosen, named in the language of its place. */
+/**
+ * A record that may be chosen, named in the language of its place, with what tells it apart; or what
+ * is done instead.
+ */
 const renderIn =
   (lang: string | undefined) =>
-  ({ key, ...option }: HTMLAttributes<HTMLLIElement> & { key: Key }, { name }: Choice) => (
-    <li key={key} {...option} lang={lang}>
-      {name}
-    </li>
-  )
+  (
+    { key, ...option }: HTMLAttributes<HTMLLIElement> & { key: Key },
+    { name, detail, more }: Option,
+  ) =>
+    more ? (
+      <Box component="li" key={key} {...option} sx={{ gap: 1, color: 'primary.main' }}>
+        <Plus size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+        {name}
+      </Box>
+    ) : (
+      <li key={key} {...option} lang={lang}>
+        {detail ? (
+          <div>
+            {name}
+            <Typography variant="body2" color="textSecondary">
+              {detail}
+            </Typography>
+          </div>
+        ) : (
+          name
+        )}
+      </li>
+    )
 
 type SearchedTextProps = AutocompleteRenderInputParams &
-  Pick<ComponentProps<typeof LabelledTextField>, 'required' | 'inputRef' | 'problem' | 'hint'> & {
+  Pick<
+    ComponentProps<typeof LabelledTextField>,
+    'required' | 'inputRef' | 'problem' | 'hint' | 'placeholder'
+  > & {
     label: string
     hidesLabel: boolean
     lang: string | undefined

@@ -12,12 +12,14 @@ export type ChoiceSearch = {
   /** Whether the list is open. */
   open: boolean
   fits?: ((record: RaRecord) => boolean) | undefined
+  /** What is shown below the name of a record. */
+  detailOf?: ((record: RaRecord) => string) | undefined
 }
 
 /** What may be chosen from a list, by what was typed; requested only while the list is open. */
 export const useChoices = (
   source: ReferenceSource,
-  { typed, narrowedTo, open, fits = () => true }: ChoiceSearch,
+  { typed, narrowedTo, open, fits = () => true, detailOf }: ChoiceSearch,
 ) => {
   const searched = usePaused(typed)
   const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord>(
@@ -29,7 +31,10 @@ export const useChoices = (
     },
     { enabled: open, placeholderData: keepPreviousData },
   )
-  const choices: Choice[] = (data ?? []).filter(fits).map(source.choiceOf)
+  const choices: (Choice & { detail?: string })[] = (data ?? []).filter(fits).map((record) => ({
+    ...source.choiceOf(record),
+    ...(detailOf ? { detail: detailOf(record) } : {}),
+  }))
   // Several links may stand for the same record.
   return {
     choices: choices.filter(

@@ -18,7 +18,8 @@ import type { DeskRequest } from './requestedFor.ts'
 import { freshDraft, type BookingDraft, type Mode } from './draft.ts'
 import { BookingDone } from './BookingDone.tsx'
 import { BookingSummary } from './Summary.tsx'
-import { ClientPart, clientField, ServicesPart } from './parts.tsx'
+import { ClientPart, clientField } from './ClientPart.tsx'
+import { ServicesPart } from './parts.tsx'
 import { DeskPart } from './DeskPart.tsx'
 import { RepeatPart } from './RepeatPart.tsx'
 import { TimePart } from './TimePart.tsx'
@@ -140,7 +141,8 @@ const DeskParts = (props: DeskPartsProps) => {
         account={account}
         branch={branch}
         client={draft.client}
-        onClient={(client) => change({ client })}
+        walkIn={draft.walkIn}
+        onClient={change}
       />
       <ServicesPart account={account} branch={branch} draft={draft} onChange={change} />
       <TimePart
@@ -260,7 +262,11 @@ const inMode = (mode: Mode, request: DeskRequest, here: Here): Partial<BookingDr
  * Whether something was chosen or typed here; what the address brought along is no work of
  * anybody's.
  */
-const isBegun = ({ client, items, notes, mode }: BookingDraft, request: DeskRequest): boolean =>
+const isBegun = (
+  { client, walkIn, items, notes, mode }: BookingDraft,
+  request: DeskRequest,
+): boolean =>
+  walkIn !== null ||
   (client !== null && client.id !== request.client) ||
   items.some(({ service }) => service !== null) ||
   (mode === 'plan' && items.length > 1) ||

@@ -96,9 +96,9 @@ const ChosenParts = ({ branch, draft, clashes }: ChosenPartsProps) => {
   const say = useSay()
   return (
     <>
-      {draft.client && (
+      {(draft.client !== null || draft.walkIn !== null) && (
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {draft.client.name}
+          {draft.client?.name ?? draft.walkIn}
         </Typography>
       )}
       <ChosenTime branch={branch} draft={draft} />

@@ -27,6 +27,8 @@ export type Mode = 'plan' | 'register'
 export type BookingDraft = {
   mode: Mode
   client: Choice | null
+  /** What somebody is called who walks in and has no file. */
+  walkIn: string | null
   items: readonly DraftItem[]
   quantity: number
   /** ISO with offset. */
@@ -54,6 +56,7 @@ export const freshDraft = (
 ): BookingDraft => ({
   mode,
   client: null,
+  walkIn: null,
   items: [{ key: 1, service: null, expert: null }],
   quantity: 1,
   start: undefined,
@@ -88,13 +91,19 @@ export const chosenWithAddons = (draft: BookingDraft): RequestedItem[] => {
 export const missingParts = (
   draft: BookingDraft,
 ): ('noClient' | 'noService' | 'noTime' | 'noDates')[] => [
-  ...(draft.client ? [] : ['noClient' as const]),
+  ...(draft.client || draft.walkIn !== null ? [] : ['noClient' as const]),
   ...(chosenItems(draft).length > 0 ? [] : ['noService' as const]),
   ...(draft.start ? [] : ['noTime' as const]),
   ...(draft.repeat && (draft.repeat.planned === undefined || draft.repeat.planned.undecided > 0)
     ? ['noDates' as const]
     : []),
 ]
+
+/** Who it is for, as the calls take it. */
+const bookedFor = ({ client, walkIn }: BookingDraft) => ({
+  ...(client ? { client: client.id } : {}),
+  ...(walkIn === null ? {} : { booker: { name: walkIn } }),
+})
 
 /** The draft as the calls take it. */
 export const bookingBody = (
@@ -106,7 +115,7 @@ export const bookingBody = (
   items: chosenWithAddons(draft),
   start,
   quantity: draft.quantity,
-  ...(draft.client ? { client: draft.client.id } : {}),
+  ...bookedFor(draft),
   note: draft.notes.note.trim() || null,
   tags: draft.notes.tags,
   color: draft.notes.color,

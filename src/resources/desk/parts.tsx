@@ -1,19 +1,9 @@
-import {
-  Box,
-  Button,
-  Chip,
-  IconButton,
-  TextField,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-} from '@mui/material'
-import { Plus, X, UserPlus } from 'lucide-react'
+import { Box, Button, Chip, IconButton, TextField } from '@mui/material'
+import { Plus, X } from 'lucide-react'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { basicStatuses } from '../../../contract/kernel/statuses.ts'
 import { RecordChooser } from '../crud/RecordChooser.tsx'
-import { referenceSource, type Choice, titleOf } from '../crud/referenceSource.ts'
+import { referenceSource } from '../crud/referenceSource.ts'
 import { AddonChoices } from '../appointments/AddonChoices.tsx'
 import { ServiceExpert } from '../appointments/ServiceExpert.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
@@ -21,17 +11,7 @@ import { useSay } from '../ui/words/useSay.ts'
 import type { BookingDraft, DraftItem } from './draft.ts'
 import { DeskPart } from './DeskPart.tsx'
 import { useCalculation } from './useCalculation.ts'
-import { useState, useId, type ComponentProps } from 'react'
-import { CanAccess, CreateBase, Form, type RaRecord } from 'react-admin'
-import { useFormState } from 'react-hook-form'
-import { translatable } from '../../dataProvider/callError.ts'
-import { entityOf, resourceOf } from '../../dataProvider/resources.ts'
-import { nestedErrors } from '../crud/form/nestedErrors.ts'
-import { useSaveFailure } from '../crud/form/useSaveFailure.ts'
-import { formFields } from '../crud/shownFields.ts'
-import { formProblems, type Values } from '../crud/formProblems.ts'
-import { inputs } from '../crud/inputs/index.ts'
-import { ViewContext, type EntityView } from '../crud/viewOf.ts'
+import type { ComponentProps } from 'react'
 
 type Props = {
   account: AccountType
@@ -230,136 +210,5 @@ const PeopleChoice = ({ quantity, onQuantity }: PeopleChoiceProps) => {
         </option>
       ))}
     </TextField>
-  )
-}
-
-/** The id of the field for the client. */
-export const clientField = 'booking-client'
-
-type ClientPartProps = {
-  account: AccountType
-  branch: Branch
-  client: Choice | null
-  onClient: (client: Choice | null) => void
-}
-
-/** Who the booking is for: found by name, email, telephone or tax id, or made on the spot. */
-export const ClientPart = ({ account, branch, client, onClient }: ClientPartProps) => {
-  const say = useSay()
-  const [isNew, setNew] = useState(false)
-  return (
-    <DeskPart title={say('schedules.create.client')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <RecordChooser
-            id={clientField}
-            label={say('schedules.create.client')}
-            hidesLabel
-            source={referenceSource(account, 'clients')!}
-            several={false}
-            value={client}
-            onChange={onClient}
-            required
-            narrowedTo={account === 'pAdmin' ? { organization: branch.organization.id } : {}}
-          />
-        </Box>
-        <CanAccess resource="client" action="create">
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<UserPlus size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => setNew(true)}
-          >
-            {say('schedules.create.newClient')}
-          </Button>
-        </CanAccess>
-      </Box>
-      {isNew && (
-        <NewClientDialog
-          account={account}
-          branch={branch}
-          onMade={(made) => {
-            setNew(false)
-            onClient(made)
-          }}
-          onClose={() => setNew(false)}
-        />
-      )}
-    </DeskPart>
-  )
-}
-
-type NewClientDialogProps = {
-  account: AccountType
-  branch: Branch
-  onMade: (client: Choice) => void
-  onClose: () => void
-}
-
-/** What the desk asks of a new client; the rest of their record can wait. */
-const needed = ['firstName', 'lastName', 'email', 'phone', 'taxId']
-const entity = entityOf('clients')
-
-/** Makes a client without leaving the booking. */
-export const NewClientDialog = ({ account, branch, onMade, onClose }: NewClientDialogProps) => {
-  const say = useSay()
-  const heading = useId()
-  const fail = useSaveFailure()
-  const all = formFields(entity, account, 'create')
-  const fields = all.filter(({ name }) => needed.includes(name))
-  const hasOrganization = all.some(({ name }) => name === 'organization')
-  const view: EntityView = { name: 'clients', account, segment: 'clients' }
-  const validate = (values: Values) =>
-    nestedErrors(
-      formProblems({ entity, fields }, values).map(({ path, rule, bound }) => [
-        path,
-        translatable(`rules.${rule}`, { bound }),
-      ]),
-    )
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
-      <ViewContext value={view}>
-        <CreateBase
-          resource={resourceOf(account, 'clients')}
-          redirect={false}
-          mutationOptions={{
-            onSuccess: (made: RaRecord) =>
-              onMade({ id: Number(made.id), name: titleOf('clients', made) }),
-            onError: fail,
-          }}
-          transform={(values: Values) => ({
-            ...values,
-            ...(hasOrganization ? { organization: branch.organization } : {}),
-          })}
-        >
-          <Form validate={validate} mode="onBlur" reValidateMode="onChange" noValidate>
-            <DialogTitle id={heading}>{say('schedules.create.newTitle')}</DialogTitle>
-            <DialogContent>
-              <Box sx={{ display: 'grid', gap: 1.5 }}>
-                {fields.map(({ name, field }) => {
-                  const { Input } = inputs[field.kind]
-                  return <Input key={name} name={name} field={field} />
-                })}
-              </Box>
-            </DialogContent>
-            <DialogActions>
-              <Button color="inherit" onClick={onClose}>
-                {say('schedules.why.back')}
-              </Button>
-              <SaveButton label={say('schedules.create.newSave')} />
-            </DialogActions>
-          </Form>
-        </CreateBase>
-      </ViewContext>
-    </Dialog>
-  )
-}
-
-const SaveButton = ({ label }: { label: string }) => {
-  const { isSubmitting } = useFormState()
-  return (
-    <Button type="submit" variant="contained" disabled={isSubmitting}>
-      {label}
-    </Button>
   )
 }

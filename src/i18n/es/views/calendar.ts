@@ -37,7 +37,7 @@ export const es: CalendarWords = {
     allExperts: '%{smart_count} profesional |||| %{smart_count} profesionales',
     someExperts: 'Profesionales: %{shown} de %{total}',
     off: 'Mostrar anuladas, rechazadas y vencidas',
-    onlyOff: 'Solo anuladas, rechazadas o vencidas',
+    onlyOff: 'Solo anuladas o vencidas',
     first: 'Cliente nuevo',
     hasNote: 'Con nota',
     paid: 'Pagada',

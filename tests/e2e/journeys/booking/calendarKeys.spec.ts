@@ -20,7 +20,7 @@ const texts = {
     move: 'Move',
     cancel: 'Cancel booking',
     filters: /^Filters/,
-    off: /^Show cancelled/,
+    off: /^Show canceled/,
     team: 'Team',
     bookOn: /^Book Irene Salvador on/,
   },
@@ -113,6 +113,7 @@ for (const [language, client, locale] of [
         const reasons = page.getByRole('dialog', { name: new RegExp(words.cancel) })
         await expect(reasons.getByRole('textbox').first()).toBeFocused()
         await reasons.getByRole('button', { name: words.cancel }).press('Enter')
+        await expect(reasons).toHaveCount(0)
         await expect(event).toHaveCount(0)
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: words.filters }).press('Enter')

@@ -98,7 +98,9 @@ describe('the calendar page', () => {
       }),
     ).toBeVisible()
     expect(
-      screen.getByRole('button', { name: /^10:00–11:00, Sin identificar, Limpieza dental, Reservando/ }),
+      screen.getByRole('button', {
+        name: /^10:00–11:00, Sin identificar, Limpieza dental, Reservando/,
+      }),
     ).toBeVisible()
   })
 

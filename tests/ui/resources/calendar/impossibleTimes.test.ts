@@ -12,7 +12,7 @@ const slot = (start: string, end: string, more: Partial<Slot> = {}): Slot => ({
   start,
   end,
   remaining: 1,
-  columns: [1],
+  experts: [1],
   items: [],
   price: null,
   ...more,
