@@ -4,6 +4,10 @@
  * entry here is for what only adds to a screen, or shows the three states in a form of its own.
  */
 export const readsWithoutState: Record<string, string> = {
+  'src/resources/calendar/drag/DropDialog.tsx':
+    'why a time will be refused, before the move itself says so',
+  'src/resources/desk/NewClientDialog.tsx':
+    'a hint beside a form: whom a telephone number belongs to',
   'src/layout/notifications/NotificationBell.tsx':
     'a count beside an icon, absent until it is known; the panel shows the states',
   'src/resources/account/OwnNotifications.tsx':

@@ -28,7 +28,7 @@ export type ScheduleWords = {
   /** What the keys of the calendar say. */
   keys: Record<
     | 'grid'
-    | 'rooms'
+    | 'resources'
     | 'hint'
     | 'hintOpen'
     | 'howToMove'
@@ -239,9 +239,9 @@ export type ScheduleWords = {
     | 'noExperts'
     | 'by'
     | 'expert'
-    | 'room'
-    | 'withoutRoom'
-    | 'noRooms'
+    | 'resource'
+    | 'withoutResource'
+    | 'noResources'
     | 'skipped'
     | 'absent',
     string

@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { X } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { useSingleKeys } from './useShortcuts.ts'
+import { useSingleKeys } from '../../resources/ui/singleKeys.ts'
 import './keyboard.css'
 import type { FrameWords } from '../../i18n/shape/office.ts'
 

@@ -8,8 +8,7 @@ import { loadAhead, onDemand } from '../ui/onDemand.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import type { BlockRequest } from './blocks/BlockDialog.tsx'
 import { namelessWords, onClock } from '../appointments/words.ts'
-import type { EventStyle } from './grid/events.ts'
-import { CalendarGrid } from './grid/CalendarGrid.tsx'
+import type { EventStyle } from './grid/eventStyle.ts'
 import { ExpertGrid } from './grid/ExpertGrid.tsx'
 import { useExpertColumns, type ExpertColumn } from './grid/useExpertColumns.ts'
 import type { Dropped, DroppedWhole, Marked } from './drag/dragged.ts'
@@ -31,8 +30,10 @@ const BlockDialog = onDemand(async () => (await import('./blocks/BlockDialog.tsx
 const BlockedDialog = onDemand(
   async () => (await import('./blocks/BlockedDialog.tsx')).BlockedDialog,
 )
+// The day comes with the page; what an address asks for instead is fetched beside its data.
+const CalendarGrid = onDemand(async () => (await import('./grid/CalendarGrid.tsx')).CalendarGrid)
 const MonthGrid = onDemand(async () => (await import('./month/MonthGrid.tsx')).MonthGrid)
-const RoomGrid = onDemand(async () => (await import('./grid/RoomGrid.tsx')).RoomGrid)
+const ResourceGrid = onDemand(async () => (await import('./grid/ResourceGrid.tsx')).ResourceGrid)
 const TeamWeek = onDemand(async () => (await import('./team/TeamWeek.tsx')).TeamWeek)
 const DayBoard = onDemand(async () => (await import('./board/DayBoard.tsx')).DayBoard)
 const NewAppointmentPanel = onDemand(
@@ -44,6 +45,7 @@ const later = [
   DropDialog,
   BlockDialog,
   BlockedDialog,
+  CalendarGrid,
   MonthGrid,
   TeamWeek,
   DayBoard,
@@ -244,8 +246,8 @@ const ShownView = (props: ShownViewProps) => {
           )}
         </QueryContent>
       )}
-      {view === 'day' && by === 'room' && (
-        <RoomGrid {...grid} account={account} bookings={bookings.whole} date={date} />
+      {view === 'day' && by === 'resource' && (
+        <ResourceGrid {...grid} account={account} bookings={bookings.whole} date={date} />
       )}
       {view === 'day' && by === 'expert' && (
         <QueryContent query={query} loading={<CalendarSkeleton view="day" />}>

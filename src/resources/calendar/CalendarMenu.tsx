@@ -14,8 +14,7 @@ import { useCanAccess } from 'react-admin'
 import { useSay } from '../ui/words/useSay.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
-import { columnsBy } from './grid/columnEvents.ts'
-import { colorings, isOfDay } from './model/views.ts'
+import { colorings, columnsBy, isOfDay } from './model/views.ts'
 import { useLegendShown } from './model/useLegendShown.ts'
 import type { Shown } from './model/useShown.ts'
 import { useExportWords } from './useExportWords.ts'
@@ -42,9 +41,12 @@ export const CalendarMenu = ({
 }: Props) => {
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
   const { canAccess: mayExport = false } = useCanAccess({ resource: 'export', action: 'create' })
-  const rooms = resourceOf(account, 'resources')
-  const { canAccess: seesRooms = false } = useCanAccess({ resource: rooms ?? '', action: 'list' })
-  const mayChooseRooms = rooms !== undefined && seesRooms
+  const resources = resourceOf(account, 'resources')
+  const { canAccess: seesResources = false } = useCanAccess({
+    resource: resources ?? '',
+    action: 'list',
+  })
+  const offersResources = resources !== undefined && seesResources
   const say = useSay()
   const feedWords = useFeedWords()
   const exportWords = useExportWords()
@@ -77,13 +79,13 @@ export const CalendarMenu = ({
             onClick: closing(() => show({ coloring: each })),
           }),
         )}
-        {view === 'day' && mayChooseRooms && (
+        {view === 'day' && offersResources && (
           <ListSubheader role="presentation" sx={{ lineHeight: '32px', background: 'transparent' }}>
             {say('schedules.columns.by')}
           </ListSubheader>
         )}
         {view === 'day' &&
-          mayChooseRooms &&
+          offersResources &&
           columnsBy.map((each) =>
             choiceItem({
               key: `by-${each}`,

@@ -68,7 +68,7 @@ export const viewOfCalendar = (
   const { view, search, off, by, coloring } = shown
   const filters: CurrentQuery['filters'] = { view, search, coloring }
   if (off) filters['off'] = off
-  if (by === 'room') filters['by'] = by
+  if (by === 'resource') filters['by'] = by
   if (account !== 'boAdmin') filters['branch'] = branch
   for (const name of idLists) if (shown[name].length > 0) filters[name] = [...shown[name]]
   return { list: calendarList, filters, sort: null, order: null }
@@ -92,7 +92,7 @@ export const shownByView = (
     ...Object.fromEntries(idLists.map((name) => [name, idsOf(filters[name])])),
     search: typeof search === 'string' ? search : '',
     off: filters['off'] === true,
-    by: filters['by'] === 'room' ? 'room' : 'expert',
+    by: filters['by'] === 'resource' ? 'resource' : 'expert',
     ...(typeof view === 'string' && isCalendarView(view) ? { view } : {}),
     ...(colored === undefined ? {} : { coloring: colored }),
     ...(Number.isInteger(branch) ? { branch: Number(branch) } : {}),

@@ -35,7 +35,7 @@ type Props<Several extends boolean> = {
   /** Records that cannot be chosen, such as the one that is being edited. */
   without?: readonly number[]
   placeholder?: string
-  /** What tells records of the same name apart. */
+  /** What distinguishes records of the same name. */
   detailOf?: (record: RaRecord) => string
   /** What else can be done with what was typed, after the records. */
   moreOptions?: (typed: string) => readonly MoreOption[]
@@ -129,8 +129,8 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
 }
 
 /**
- * A record that may be chosen, named in the language of its place, with what tells it apart; or what
- * is done instead.
+ * A record that may be chosen, named in the language of its place, with what distinguishes it; or
+ * what is done instead.
  */
 const renderIn =
   (lang: string | undefined) =>

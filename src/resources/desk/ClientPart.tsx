@@ -29,7 +29,7 @@ type ClientPartProps = BookedFor & {
 
 /**
  * Who the booking is for: found by name, email, telephone or tax id, made on the spot of what was
- * typed, or somebody who walks in and leaves nothing but a name.
+ * typed, or a walk-in who leaves nothing but a name.
  */
 export const ClientPart = ({ account, branch, client, walkIn, onClient }: ClientPartProps) => {
   const say = useSay()
@@ -100,6 +100,6 @@ export const ClientPart = ({ account, branch, client, walkIn, onClient }: Client
   )
 }
 
-/** What tells apart clients of the same name, as far as the reader may know it. */
+/** What distinguishes clients of the same name, as far as the reader may know it. */
 const contactOf = ({ phone, email }: RaRecord): string =>
   [phone && phoneShown(String(phone)), email].filter(Boolean).join(' · ')

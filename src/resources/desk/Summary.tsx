@@ -41,6 +41,8 @@ export const BookingSummary = ({ branch, draft, onChange, onMade, isFooter = fal
   const receiver = { branchOffice: branch, client: draft.client }
   const notification = useNotifyChoice('booked', receiver, draft.notify)
   const demand = useAskChoice(branch, draft, notification)
+  // Of a walk-in who only left a name nothing is known that a message could go to.
+  const notifies = draft.walkIn === null && notification.notifies
   const missing = missingParts(draft)
   const clash = useClash(draft, branch.id)
 
@@ -51,7 +53,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade, isFooter = fal
       sx={isFooter ? footer : summary}
     >
       {!isFooter && (
-        <Typography variant="h6" component="h2">
+        <Typography variant="h6" component="h2" sx={{ display: { xs: 'none', md: 'block' } }}>
           {say('schedules.create.summary')}
         </Typography>
       )}
@@ -64,7 +66,9 @@ export const BookingSummary = ({ branch, draft, onChange, onMade, isFooter = fal
           onChange={(ask) => onChange({ ask })}
         />
       )}
-      <NotifyCheck choice={notification} onChange={(notify) => onChange({ notify })} />
+      {draft.walkIn === null && (
+        <NotifyCheck choice={notification} onChange={(notify) => onChange({ notify })} />
+      )}
       {missing.length > 0 && <MissingParts missing={missing} />}
       {/* Said of what was sent: it goes once something of it changes. */}
       {refused && refused.draft === draft && (
@@ -81,7 +85,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade, isFooter = fal
         variant="contained"
         size="large"
         disabled={busy || missing.length > 0 || clash !== undefined}
-        onClick={() => void send({ notify: notification.notifies, ask: demand.asks })}
+        onClick={() => void send({ notify: notifies, ask: demand.asks })}
       >
         {verbOf(say, draft)}
       </Button>
@@ -121,14 +125,23 @@ const verbOf = (say: Say, { mode, repeat }: BookingDraft): string => {
     : say('schedules.create.book')
 }
 
+/** Beside the page; on a phone at its foot, so that the button is always in sight. */
 const summary = {
-  position: { md: 'sticky' },
-  top: 16,
+  position: 'sticky',
+  top: { md: 16 },
+  bottom: { xs: 0, md: 'auto' },
+  zIndex: { xs: 2, md: 0 },
   display: 'grid',
-  gap: 1.5,
-  p: 2,
-  border: '1px solid var(--phi-palette-divider)',
-  borderRadius: 'var(--phi-radius-card)',
+  gap: { xs: 1, md: 1.5 },
+  px: 2,
+  py: { xs: 1.25, md: 2 },
+  mx: { xs: -2, md: 0 },
+  mb: { xs: -2, md: 0 },
+  maxHeight: { xs: '46dvh', md: 'none' },
+  overflowY: { xs: 'auto', md: 'visible' },
+  borderTop: '1px solid var(--phi-palette-divider)',
+  border: { md: '1px solid var(--phi-palette-divider)' },
+  borderRadius: { md: 'var(--phi-radius-card)' },
   background: 'var(--phi-palette-background-default)',
 } as const
 
@@ -189,7 +202,16 @@ const MissingParts = ({ missing }: { missing: ReturnType<typeof missingParts> })
   return (
     <Box
       component="ul"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, color: 'text.secondary' }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        color: 'text.secondary',
+      }}
     >
       {missing.map((part) => (
         <Box component="li" key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>

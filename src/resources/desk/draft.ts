@@ -27,7 +27,7 @@ export type Mode = 'plan' | 'register'
 export type BookingDraft = {
   mode: Mode
   client: Choice | null
-  /** What somebody is called who walks in and has no file. */
+  /** What a walk-in without a file is called. */
   walkIn: string | null
   items: readonly DraftItem[]
   quantity: number

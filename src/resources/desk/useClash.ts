@@ -1,4 +1,4 @@
-import { clashIn, useExplanation, type Clash } from '../appointments/useExplanation.ts'
+import { clashIn, useExplanation, type Clash } from '../appointments/explanation/useExplanation.ts'
 import { chosenItems, type BookingDraft } from './draft.ts'
 
 /** What the server says of the chosen time of a single appointment. */

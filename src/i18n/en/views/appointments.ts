@@ -29,7 +29,7 @@ export const en: ScheduleWords = {
   nearest: 'Nearest free times',
   keys: {
     grid: 'Bookings by expert',
-    rooms: 'Bookings by room',
+    resources: 'Bookings by room',
     hint: 'Arrow keys go through times and experts. Enter books a time or opens a booking, Space lifts a booking.',
     hintOpen: 'Arrow keys go through times and experts. Enter opens a booking.',
     howToMove:
@@ -268,9 +268,9 @@ export const en: ScheduleWords = {
     noExperts: 'This branch has no experts yet',
     by: 'Columns',
     expert: 'By expert',
-    room: 'By room or equipment',
-    withoutRoom: 'No room',
-    noRooms: 'This branch has no rooms or equipment yet',
+    resource: 'By room or equipment',
+    withoutResource: 'No room',
+    noResources: 'This branch has no rooms or equipment yet',
     skipped: 'No such hour: the clock goes forward',
     absent: 'Only on %{day}: the clock goes back',
   },

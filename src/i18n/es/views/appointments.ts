@@ -31,7 +31,7 @@ export const es: ScheduleWords = {
   nearest: 'Horas libres más cercanas',
   keys: {
     grid: 'Reservas por profesional',
-    rooms: 'Reservas por sala',
+    resources: 'Reservas por sala',
     hint: 'Las flechas recorren horas y profesionales. Intro reserva una hora o abre una reserva, Espacio la levanta.',
     hintOpen: 'Las flechas recorren horas y profesionales. Intro abre una reserva.',
     howToMove:
@@ -271,9 +271,9 @@ export const es: ScheduleWords = {
     noExperts: 'Esta sucursal aún no tiene profesionales',
     by: 'Columnas',
     expert: 'Por profesional',
-    room: 'Por sala o equipo',
-    withoutRoom: 'Sin sala',
-    noRooms: 'Esta sucursal aún no tiene salas ni equipos',
+    resource: 'Por sala o equipo',
+    withoutResource: 'Sin sala',
+    noResources: 'Esta sucursal aún no tiene salas ni equipos',
     skipped: 'Hora que no existe: el reloj se adelanta',
     absent: 'Solo %{day}: el reloj se atrasa',
   },

@@ -156,8 +156,13 @@ export const draggedOverExperts = ({
   return [{ items: itemsWith(null), columns }]
 }
 
-/** The columns of a day's rooms: each service stays with its expert, and has a room of its kind. */
-export const draggedOverRooms = ({ items, index, columns, minuteOf }: ExpertDay): DraggedOver[] => [
+/** The columns of a day's resources: each service stays with its expert, and has one of its type. */
+export const draggedOverResources = ({
+  items,
+  index,
+  columns,
+  minuteOf,
+}: ExpertDay): DraggedOver[] => [
   {
     items,
     columns: columns.map(({ date }) => ({

@@ -12,7 +12,8 @@ import { useTimeLocale } from '../../ui/useClock.ts'
 import { onDemand } from '../../ui/onDemand.ts'
 import { useLanguage, useSay } from '../../ui/words/useSay.ts'
 import { blockColumnEvents } from './blockEvents.ts'
-import { firstHour, type EventStyle } from './events.ts'
+import { firstHour } from './events.ts'
+import type { EventStyle } from './eventStyle.ts'
 import { CalendarSurface, slotHeight } from './CalendarSurface.tsx'
 import { pressIn, renderEvent } from './eventContent.tsx'
 import { markedFrom, type Dropped, type Marked } from '../drag/dragged.ts'
@@ -21,7 +22,7 @@ import { DragHint } from '../drag/clashHint.tsx'
 import { gridOptions, timeOptions } from './gridOptions.ts'
 import { useShownHours } from './shownHours.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
-import { columnBackground, columnEvents, type ColumnsBy, type DayColumns } from './columnEvents.ts'
+import { columnBackground, columnEvents, type DayColumns } from './columnEvents.ts'
 import {
   beforeColumns,
   daysOf,
@@ -32,6 +33,7 @@ import {
   type DayAxis,
 } from './dayAxis.ts'
 import { placeInColumns, useColumnDrag } from './useColumnDrag.ts'
+import type { ColumnsBy } from '../model/views.ts'
 import type { ExpertColumn } from './useExpertColumns.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 

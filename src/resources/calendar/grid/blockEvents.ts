@@ -33,7 +33,7 @@ export const blockColumnEvents = (
   { locale, word }: { locale: TimeLocale; word: string },
 ): EventInput[] =>
   blocks.flatMap((block) => {
-    // Who is blocked keeps no room.
+    // Who is blocked takes up no resource.
     const column = by === 'expert' ? columns.findIndex(({ id }) => id === block.expert.id) : -1
     const start = instantOfIso(block.startsAt)
     const [from, to] = [axis.at(start), axis.at(instantOfIso(block.endsAt))]

@@ -1,9 +1,9 @@
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { billStatuses } from '../../../../contract/kernel/statuses.ts'
-import { formatPrice } from '../../../../contract/money/formatPrice.ts'
+import type { Money } from '../../../../contract/money/money.ts'
 import { servicesOf } from '../../appointments/words.ts'
-import type { EventStyle } from './events.ts'
+import type { EventStyle } from './eventStyle.ts'
 
 /** What a card says of an appointment besides who comes and when. */
 export type CardFacts = {
@@ -12,7 +12,7 @@ export type CardFacts = {
   hasNote: boolean
   isPaid: boolean
   /** What it costs and whether any is paid; absent where the reader may not know prices. */
-  price?: string
+  cost?: { total: Money; bill: string }
 }
 
 /** These facts, as far as they were read: a month reads none of them. */
@@ -26,9 +26,7 @@ export const cardFacts = (
     isFirst,
     hasNote: Boolean(note),
     isPaid: payment?.status.id === billStatuses.ids.paid,
-    ...(total?.amount
-      ? { price: [formatPrice(total), paidWord(payment, billWord)].filter(Boolean).join(' · ') }
-      : {}),
+    ...(total?.amount ? { cost: { total, bill: paidWord(payment, billWord) } } : {}),
   }
 }
 
@@ -41,13 +39,13 @@ const paidWord = (payment: ScheduleRecord['payment'], billWord: (id: number) => 
 
 type Words = { time: string; title: string; service?: string; expert?: string }
 
-/** All that a card says in one line, for who does not see it. */
+/** What a card says in one line, for who does not see it; its price is added where it is written. */
 export const cardLabel = (
   booking: CalendarBooking,
   { time, title, service = servicesOf(booking), expert }: Words,
   style: EventStyle,
 ): string => {
-  const { isFirst, hasNote, price } = cardFacts(booking, style)
+  const { isFirst, hasNote } = cardFacts(booking, style)
   return [
     time,
     title,
@@ -56,7 +54,6 @@ export const cardLabel = (
     booking.reconfirmedAt && style.comesWord,
     isFirst && style.firstWord,
     hasNote && style.noteWord,
-    price,
     expert,
   ]
     .filter(Boolean)

@@ -7,36 +7,34 @@ import { guestOf } from '../../appointments/words.ts'
 import {
   lookClasses,
   namedClosures,
-  type EventStyle,
   closedHours,
   type Stretch,
   firstHour,
   type Hours,
 } from './events.ts'
+import type { EventStyle } from './eventStyle.ts'
 import { cardFacts, cardLabel } from './cardFacts.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { wallOf } from '../model/gridTime.ts'
 import { inColumn } from './dayAxis.ts'
 import type { DayAxis } from './dayAxis.ts'
+import type { ColumnsBy } from '../model/views.ts'
 import type { ExpertColumn } from './useExpertColumns.ts'
 import type { HoursOverride, Weekly } from '../../../../contract/time/hours.ts'
 
 const blocking: readonly string[] = blockingScheduleStatuses
 
-/** The columns of a date, one for each expert or room, and how its time runs down them. */
+/** The columns of a date, one for each expert or resource, and how its time runs down them. */
 export type DayColumns = { columns: readonly ExpertColumn[]; axis: DayAxis; by: ColumnsBy }
 
-/** What the columns of a day stand for. */
-export const columnsBy = ['expert', 'room'] as const
-export type ColumnsBy = (typeof columnsBy)[number]
-
-/** The id of the column for what takes up no room. */
-export const withoutRoom = 0
+/** The id of the column for what takes up no resource. */
+export const withoutResource = 0
 
 /** In which columns a service stands. */
 const columnsOf = (item: Item, { columns, by }: DayColumns): readonly number[] => {
-  const rooms = item.resources?.map(({ id }) => id) ?? []
-  const ids = by === 'expert' ? [item.expert.id] : rooms.length > 0 ? rooms : [withoutRoom]
+  const resources = item.resources?.map(({ id }) => id) ?? []
+  const ids =
+    by === 'expert' ? [item.expert.id] : resources.length > 0 ? resources : [withoutResource]
   return columns.flatMap(({ id }, column) => (ids.includes(id) ? [column] : []))
 }
 
@@ -44,7 +42,7 @@ type Item = ScheduleRecord['items'][number]
 
 /**
  * The bookings of a date, each of their services in the column of the expert who gives it or of the
- * rooms that it takes up, and the time kept free after it.
+ * resources that it takes up, and the time kept free after it.
  */
 export const columnEvents = (
   bookings: readonly ScheduleRecord[],
@@ -73,7 +71,7 @@ const itemEvents = (
   const [service, expert] = [item.entailedProduct.name, item.expert.name]
   const storedStart = inColumn(column, start, axis)
   const event: EventInput = {
-    id: `${booking.id}-${item.id}${by === 'room' ? `-${column}` : ''}`,
+    id: `${booking.id}-${item.id}${by === 'resource' ? `-${column}` : ''}`,
     start: storedStart,
     end: inColumn(column, end, axis),
     title,
@@ -87,12 +85,12 @@ const itemEvents = (
       time,
       status: style.statusWord(booking.status.id),
       label: cardLabel(booking, { time, title, service, expert }, style),
-      service: by === 'room' ? `${service} · ${expert}` : service,
+      service: by === 'resource' ? `${service} · ${expert}` : service,
       ...cardFacts(booking, style),
       storedStart,
     },
   }
-  // What an expert needs after it keeps no room.
+  // What an expert needs after it takes up no resource.
   const isKept = by === 'expert' && blocking.includes(booking.status.sysName)
   if (item.bufferAfter === 0 || !isKept) return [event]
   return [event, behind({ column, from: end, to: end + item.bufferAfter }, axis, 'buffer')]

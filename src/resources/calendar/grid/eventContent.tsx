@@ -8,6 +8,7 @@ import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoint
 import { statusStyles, lookOf, StatusChip } from '../../ui/StatusChip.tsx'
 import { servicesOf } from '../../appointments/words.ts'
 import { EventView } from './EventView.tsx'
+import { usePriceFormat } from './usePriceFormat.ts'
 import { ComesMark, FirstMark, NoteMark, PaidMark } from './marks.tsx'
 import { Ban } from 'lucide-react'
 
@@ -70,35 +71,35 @@ type Props = Partial<CardFacts> & {
 }
 
 /** One booking in a calendar: its status as a glyph, who comes, when and for what. */
-export const BookingEvent = ({
-  booking,
-  status,
-  service,
-  isFirst,
-  hasNote,
-  isPaid,
-  ...rest
-}: Props) => (
-  <EventView
-    {...rest}
-    booking={booking.id}
-    glyph={statusStyles[lookOf(booking.status.sysName)].glyph}
-    detail={service ?? servicesOf(booking)}
-    agendaDetail={[servicesOf(booking), booking.items[0]?.expert.name, rest.price]
-      .filter(Boolean)
-      .join(' · ')}
-    agendaEnd={<StatusChip sysName={booking.status.sysName} word={status} />}
-    mark={
-      <>
-        {isFirst && <FirstMark />}
-        {hasNote && <NoteMark />}
-        {isPaid && <PaidMark />}
-        <ComesMark booking={booking} />
-      </>
-    }
-    edge={booking.color}
-  />
-)
+export const BookingEvent = (props: Props) => {
+  const { booking, status, service, isFirst, hasNote, isPaid, cost, label, ...rest } = props
+  const formatPrice = usePriceFormat()
+  const price =
+    cost && formatPrice && [formatPrice(cost.total), cost.bill].filter(Boolean).join(' · ')
+  return (
+    <EventView
+      {...rest}
+      booking={booking.id}
+      label={[label, price].filter(Boolean).join(', ')}
+      glyph={statusStyles[lookOf(booking.status.sysName)].glyph}
+      detail={service ?? servicesOf(booking)}
+      price={price}
+      agendaDetail={[servicesOf(booking), booking.items[0]?.expert.name, price]
+        .filter(Boolean)
+        .join(' · ')}
+      agendaEnd={<StatusChip sysName={booking.status.sysName} word={status} />}
+      mark={
+        <>
+          {isFirst && <FirstMark />}
+          {hasNote && <NoteMark />}
+          {isPaid && <PaidMark />}
+          <ComesMark booking={booking} />
+        </>
+      }
+      edge={booking.color}
+    />
+  )
+}
 
 type BlockEventProps = BlockWords & { name: string; view: string }
 

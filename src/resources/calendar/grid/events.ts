@@ -1,5 +1,4 @@
 import type { EventInput } from '@fullcalendar/core'
-import type { TimeLocale } from '../../../../contract/time/clock.ts'
 import type { CalendarSettings } from '../../../../contract/time/clockSchema.ts'
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import {
@@ -11,8 +10,9 @@ import {
 } from '../../../../contract/time/zones.ts'
 import { lookOf } from '../../ui/StatusChip.tsx'
 import { colorIndex } from '../../appointments/colors.ts'
-import { guestOf, type NamelessWords } from '../../appointments/words.ts'
+import { guestOf } from '../../appointments/words.ts'
 import { cardFacts, cardLabel, type CardFacts } from './cardFacts.ts'
+import type { EventStyle } from './eventStyle.ts'
 import { clockWords, wallOf, naive } from '../model/gridTime.ts'
 import type { GridTime } from '../model/gridTime.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
@@ -45,22 +45,6 @@ export type EventWords = Partial<CardFacts> & {
 export const coloringOf = ({ colours }: Pick<CalendarSettings, 'colours'>): Coloring =>
   colours === 'product' ? 'service' : colours
 
-/** How bookings are put into words and colours, and which of them may be dragged. */
-export type EventStyle = {
-  locale: TimeLocale
-  nameless: NamelessWords
-  statusWord: (id: number) => string
-  /** Said of a client who has said that they come. */
-  comesWord: string
-  /** Said of a client who comes for the first time, and of an appointment with a note. */
-  firstWord: string
-  noteWord: string
-  /** How far it is paid. */
-  billWord: (id: number) => string
-  coloring: Coloring
-  isMovable: (booking: CalendarBooking) => boolean
-}
-
 type Item = CalendarBooking['items'][number]
 
 /**
@@ -81,8 +65,8 @@ export const lookClasses = (
 }
 
 /**
- * A booking in words: who comes, from when to when on the clock of its branch, how it stands, and all
- * of it in one line.
+ * A booking in words: who comes, from when to when on the clock of its branch, how it stands, and
+ * all of it in one line.
  */
 export const bookingInWords = (
   booking: CalendarBooking,

@@ -6,7 +6,7 @@ import { useClashHint } from '../drag/clashHint.tsx'
 import { grownBy, stretched, type Dropped } from '../drag/dragged.ts'
 import {
   draggedOverExperts,
-  draggedOverRooms,
+  draggedOverResources,
   useImpossibleTimes,
 } from '../drag/useImpossibleTimes.ts'
 import { itemsOf } from '../model/useMoveAppointment.ts'
@@ -42,7 +42,7 @@ export const useColumnDrag = (
       from: date,
       to: date,
       timeZone: branch.timeZone,
-      over: (by === 'expert' ? draggedOverExperts : draggedOverRooms)({
+      over: (by === 'expert' ? draggedOverExperts : draggedOverResources)({
         items: itemsOf(booking),
         index,
         columns: columns.map(({ id }, column) => ({
@@ -57,8 +57,8 @@ export const useColumnDrag = (
     })
   const drag = {
     eventAllow: ({ start, end }, dragged) => {
-      // Which room it is follows from the service: there it only goes to another time.
-      if (by === 'room' && columnOf(start) !== columnOf(dragged!.start!)) return false
+      // Which resource it is follows from the service: there it only goes to another time.
+      if (by === 'resource' && columnOf(start) !== columnOf(dragged!.start!)) return false
       const { booking, at, length, expert, index } = movedTo(start, dragged!, day)
       const grown = grownBy({ start, end }, dragged!)
       if (grown !== 0 && !stretched(booking, index, grown)) return false

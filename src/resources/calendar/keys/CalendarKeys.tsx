@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isBusyElsewhere, useSingleKeys } from '../../../layout/keyboard/useShortcuts.ts'
+import { isBusyElsewhere, useSingleKeys } from '../../ui/singleKeys.ts'
 import type { ShownDate } from '../model/useShown.ts'
 import { turned, type CalendarView } from '../model/views.ts'
 

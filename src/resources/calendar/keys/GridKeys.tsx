@@ -38,7 +38,7 @@ export const GridKeys = ({ surface, now, mayCreate, onMark, ...grid }: Props) =>
     words: {
       ...words,
       hint,
-      grid: say(day.by === 'expert' ? 'schedules.keys.grid' : 'schedules.keys.rooms'),
+      grid: say(day.by === 'expert' ? 'schedules.keys.grid' : 'schedules.keys.resources'),
       howToMove: say('schedules.keys.howToMove'),
       backAgain: say('schedules.keys.backAgain'),
     },

@@ -144,7 +144,7 @@ const gridKeyboard = (root: HTMLElement, grid: () => KeyedGrid): GridKeyboard =>
       if (!isLength(grown) || moved < shown.from || moved + grown > shown.to) return true
       showLift({ ...lift!, minute: moved, length: grown })
     } else if (beside !== undefined) {
-      // Which room it is follows from the service.
+      // Which resource it is follows from the service.
       if (day.by === 'expert' && day.columns[column + beside])
         showLift({ ...lift!, column: column + beside })
     } else if (key === 'Enter' || key === ' ') drop()
@@ -222,7 +222,8 @@ const labelOf = ({ event }: Placed): string => (event.extendedProps as EventWord
 /** FullCalendar's element of what lies there. */
 const anchorOf = (root: HTMLElement, day: DayColumns, placed: Placed): HTMLElement | undefined =>
   [...(columnOf(root, day, placed.column)?.querySelectorAll<HTMLElement>('a.fc-event') ?? [])].find(
-    (anchor) => anchor.ariaLabel === labelOf(placed),
+    // Its price is added to what is said here.
+    ({ ariaLabel }) => ariaLabel?.startsWith(labelOf(placed)),
   )
 
 /** What an element of FullCalendar's stands for. */

@@ -1,7 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
-import type { ColumnsBy } from '../grid/columnEvents.ts'
 import { isDay } from '../../../../contract/text/formats.ts'
-import { colorings, isCalendarView, type CalendarView, type Coloring } from './views.ts'
+import {
+  colorings,
+  isCalendarView,
+  type CalendarView,
+  type Coloring,
+  type ColumnsBy,
+} from './views.ts'
 
 /** As many characters as the server searches for. */
 const longestSearch = 100
@@ -55,7 +60,7 @@ export const useShown = (): Addressed => {
     reconfirms: idsIn(parameters, 'reconfirms'),
     off: parameters.get('off') === 'true',
     search: (parameters.get('search') ?? '').trim().slice(0, longestSearch),
-    by: parameters.get('by') === 'room' ? 'room' : 'expert',
+    by: parameters.get('by') === 'resource' ? 'resource' : 'expert',
     coloring: colorings.find((each) => each === parameters.get('coloring')),
     show: (change) =>
       setParameters(

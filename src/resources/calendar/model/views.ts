@@ -82,3 +82,7 @@ const part = (options: Intl.DateTimeFormatOptions, date: string, language: Langu
 /** What the colors of the events say. */
 export const colorings = ['status', 'expert', 'service'] as const
 export type Coloring = (typeof colorings)[number]
+
+/** What the columns of a day stand for. */
+export const columnsBy = ['expert', 'resource'] as const
+export type ColumnsBy = (typeof columnsBy)[number]

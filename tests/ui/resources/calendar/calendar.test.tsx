@@ -125,7 +125,7 @@ describe('the calendar page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('leaves out what was called off, unless it is asked for, chosen or looked for', async () => {
+  it('leaves out what was called off, unless it is wanted, chosen or looked for', async () => {
     const [first] = appointments
     const cancelled = {
       ...first,

@@ -26,7 +26,7 @@ const item = (id: number, of: number, startsAt: string, endsAt: string) => ({
   endsAt,
   addons: [],
 })
-/** At 10:00 with the first expert, at 11:00 with the second, the day before the clock goes forward. */
+/** With one expert and then another, the day before the clock goes forward. */
 const booking = {
   id: 1,
   timeZone: zone,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TimeRule } from '../../../contract/time/timeRules.ts'
-import type { InputOf, OutputOf } from '../../dataProvider/call.ts'
-import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import type { TimeRule } from '../../../../contract/time/timeRules.ts'
+import type { InputOf, OutputOf } from '../../../dataProvider/call.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 /** Why a time is not available, and the nearest times that are. */
 export type Clash = {

@@ -1,10 +1,10 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useCanAccess, useTranslate } from 'react-admin'
-import { overridableRules } from '../../../contract/time/timeRules.ts'
-import { useTimeLocale } from '../ui/useClock.ts'
-import { useSay } from '../ui/words/useSay.ts'
+import { overridableRules } from '../../../../contract/time/timeRules.ts'
+import { useTimeLocale } from '../../ui/useClock.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import type { Clash } from './useExplanation.ts'
-import { momentInWords, spanInWords } from './words.ts'
+import { momentInWords, spanInWords } from '../words.ts'
 
 type ClashNoteProps = {
   clash: Clash
