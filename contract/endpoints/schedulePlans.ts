@@ -94,6 +94,8 @@ export const seenCalculation = calculation.extend({
   total: unseen,
   deposit: unseen,
   payment: masked('prices', calculation.shape.payment.nullable()),
+  /** What is due then of the appointment that is changed, or overpaid; null for a new one. */
+  bill: masked('prices', z.object({ due: moneySchema, overpaid: moneySchema }).nullable()),
   messages: z.array(
     calculation.shape.messages.element.extend({ to: masked('contact', z.string().nullable()) }),
   ),
@@ -159,7 +161,10 @@ export const schedulePlans = {
       z.object({
         ...bookingRequest,
         start: instantSchema.optional(),
-        /** The appointment that is moved: it does not overlap itself. */
+        /**
+         * The appointment that is changed: it does not overlap itself, and what was agreed on of
+         * its services stays.
+         */
         exclude: wholeId.optional(),
       }),
     output: () => seenCalculation,

@@ -61,20 +61,22 @@ export const processingWithin = (
 
 /**
  * The services of a call, as far as the availability rules ask about them; those that an
- * appointment has already know how long they were.
+ * appointment has already know how long they were, and what was agreed on, wherever among the
+ * others they stand now.
  */
 export const wantedItems = (
   items: readonly RequestedItem[],
   before: StoredSchedule['items'] = [],
-): WantedItem[] =>
-  items.map(({ entailedProduct, expert, duration, addons }, index) => {
-    const stored = before[index]
+): WantedItem[] => {
+  const lines = formerLines(items, before)
+  return items.map(({ entailedProduct, expert, duration, addons }, index) => {
+    const stored = lines[index]
     return {
       entailedProduct,
       expert: expert ?? null,
       ...(duration === undefined ? {} : { duration }),
       ...(addons === undefined ? {} : { addons }),
-      ...(stored?.entailedProduct.id === entailedProduct
+      ...(stored !== undefined
         ? {
             was: {
               expert: stored.expert.id,
@@ -87,6 +89,39 @@ export const wantedItems = (
         : {}),
     }
   })
+}
+
+/** How sure it is that a requested service is one that an appointment has: surest first. */
+const likenesses: readonly ((
+  item: RequestedItem,
+  line: StoredSchedule['items'][number],
+  isAtItsPlace: boolean,
+) => boolean)[] = [
+  ({ expert }, line, isAtItsPlace) => isAtItsPlace && (expert ?? line.expert.id) === line.expert.id,
+  ({ expert }, line) => expert === line.expert.id,
+  (_item, _line, isAtItsPlace) => isAtItsPlace,
+  () => true,
+]
+
+/**
+ * The line of an appointment that each requested service is, where it has one of that service;
+ * each line is one of them at most.
+ */
+export const formerLines = (
+  items: readonly RequestedItem[],
+  before: StoredSchedule['items'],
+): (StoredSchedule['items'][number] | undefined)[] => {
+  const lines: (StoredSchedule['items'][number] | undefined)[] = items.map(() => undefined)
+  for (const isAlike of likenesses)
+    for (const [place, item] of items.entries())
+      lines[place] ??= before.find(
+        (line, at) =>
+          line.entailedProduct.id === item.entailedProduct &&
+          !lines.includes(line) &&
+          isAlike(item, line, at === place),
+      )
+  return lines
+}
 
 /** The services of an appointment, as they are. */
 export const keptItems = ({ items }: Pick<StoredSchedule, 'items'>): WantedItem[] =>
