@@ -21,6 +21,8 @@ import { seriesRule } from './series.ts'
 const calculatedItem = z.object({
   entailedProduct: z.int(),
   expert: z.int().nullable(),
+  /** How long it takes. */
+  minutes: z.int(),
   price: moneySchema,
   quantity: z.int(),
   addons: z.array(bookedAddon),

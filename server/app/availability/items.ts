@@ -153,7 +153,8 @@ export const refuseOwnLength = ({ products }: Calendar, items: readonly Requeste
 const usualLength = ({ offers, duration }: CalendarProduct, expert: number | null): number =>
   offers.find((offer) => offer.expert === expert)?.duration ?? duration
 
-const minutesOf = ({ startsAt, endsAt }: StoredSchedule['items'][number]): number =>
+/** How many minutes a service of an appointment takes as it was booked. */
+export const minutesOf = ({ startsAt, endsAt }: StoredSchedule['items'][number]): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
 /**

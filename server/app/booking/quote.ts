@@ -16,6 +16,8 @@ import {
   priceOf,
   pricedServices,
   wantedItems,
+  itemLength,
+  minutesOf,
 } from '../availability/items.ts'
 import { approvalOf, policyOf } from './bookedAs.ts'
 import type { Approval } from '../../../contract/configuration/schedule.ts'
@@ -200,7 +202,7 @@ const chosenServices = async (
     return {
       product,
       expert: expert ?? was?.expert ?? soleOffer(product, candidates, index) ?? 0,
-      wanted: agreed[index],
+      wanted: agreed[index]!,
       rest: {
         quantity: own?.quantity ?? request.quantity,
         addons: bookedAddons(product, { ...wanted, hadAddons }, index),
@@ -231,7 +233,7 @@ const pricedLines = (
 const pricedItems = (chosen: ChosenServices, { calendar, request, held }: QuotedBooking) => {
   const priced = pricedLines(chosen, calendar, held).map((line, place) => {
     const lines = taxedLines(line)
-    const { product } = chosen[place]!
+    const { product, wanted } = chosen[place]!
     const offered = product.addons.map(({ tax: _tax, ...addon }) => addon)
     const taxed = lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0)
     const expert = held?.items[place]?.expert.id ?? request.items[place]!.expert ?? null
@@ -240,6 +242,7 @@ const pricedItems = (chosen: ChosenServices, { calendar, request, held }: Quoted
       answer: {
         entailedProduct: product.id,
         expert,
+        minutes: held ? minutesOf(held.items[place]!) : itemLength(product, { ...wanted, expert }),
         ...line,
         offered,
         tax: { ...line.price, amount: taxed },

@@ -73,6 +73,21 @@ export type ScheduleWords = {
     | 'resized',
     string
   >
+  /** Changing the services of a booking. */
+  services: Record<
+    | 'open'
+    | 'title'
+    | 'minutes'
+    | 'ends'
+    | 'due'
+    | 'overpaid'
+    | 'before'
+    | 'series'
+    | 'forced'
+    | 'save'
+    | 'done',
+    string
+  >
   times: Record<
     | 'title'
     | 'day'

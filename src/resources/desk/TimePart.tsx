@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Box, Button, MenuItem, TextField, Typography, Alert } from '@mui/material'
-import { useCanAccess, useTranslate, CanAccess, useCreatePath } from 'react-admin'
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
+import { useCanAccess, CanAccess, useCreatePath } from 'react-admin'
 import { isAt } from '../../../contract/kernel/scheduleStates.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { onClock, momentInWords, spanInWords } from '../appointments/words.ts'
+import { onClock } from '../appointments/words.ts'
+import { ClashNote } from '../appointments/ClashNote.tsx'
 import { FreeTimes } from '../appointments/FreeTimes.tsx'
 import { startOf } from '../appointments/startOf.ts'
 import { TimeByHand } from '../appointments/TimeByHand.tsx'
@@ -14,9 +15,6 @@ import type { DeskRequest } from './requestedFor.ts'
 import { chosenItems, type BookingDraft } from './draft.ts'
 import { DeskPart } from './DeskPart.tsx'
 import { useClash } from './useClash.ts'
-import { overridableRules } from '../../../contract/time/timeRules.ts'
-import { useTimeLocale } from '../ui/useClock.ts'
-import type { Clash } from './useClash.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -188,64 +186,6 @@ const ByHandButton = ({ byHand, onByHand }: ByHandButtonProps) => {
     <Button color="inherit" sx={{ justifySelf: 'start', ml: -1 }} onClick={() => onByHand(!byHand)}>
       {byHand ? say('schedules.times.offered') : say('schedules.times.byHand')}
     </Button>
-  )
-}
-
-type ClashNoteProps = {
-  clash: Clash
-  start: string
-  zone: string
-  onStart: (start: string) => void
-  onForce: () => void
-}
-
-/**
- * Says that the chosen time does not go with what is chosen, why, and which times are near; who may
- * can keep it all the same.
- */
-export const ClashNote = ({
-  clash: { reason, nearest, absence },
-  start,
-  zone,
-  onStart,
-  onForce,
-}: ClashNoteProps) => {
-  const say = useSay()
-  const translate = useTranslate()
-  const locale = useTimeLocale()
-  const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
-  const why = absence
-    ? say(`schedules.move.${absence.kind}`, {
-        name: absence.expert.name,
-        ...spanInWords(absence, zone, locale),
-      })
-    : translate(`_rT.${reason}`)
-  return (
-    <Alert
-      severity="warning"
-      variant="outlined"
-      role="status"
-      sx={{ '& .MuiAlert-message': { minWidth: 0 } }}
-    >
-      <b>{momentInWords(start, zone, locale)}</b>: {why}
-      {nearest.length > 0 && (
-        <Box role="group" aria-label={say('schedules.nearest')} sx={{ mt: 1 }}>
-          <Box sx={{ mb: 0.5, fontWeight: 560 }}>{say('schedules.nearest')}</Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-            {nearest.map((each) => (
-              <Button key={each} variant="outlined" color="inherit" onClick={() => onStart(each)}>
-                {momentInWords(each, zone, locale)}
-              </Button>
-            ))}
-          </Box>
-        </Box>
-      )}
-      {mayForce && overridableRules.includes(reason) && (
-        <Button variant="outlined" color="inherit" sx={{ mt: 1 }} onClick={onForce}>
-          {say('schedules.move.anyway')}
-        </Button>
-      )}
-    </Alert>
   )
 }
 

@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TimeRule } from '../../../contract/time/timeRules.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import type { OutputOf } from '../../dataProvider/call.ts'
+import type { Clash } from '../appointments/ClashNote.tsx'
 import { chosenItems, type BookingDraft } from './draft.ts'
-
-export type Clash = {
-  reason: TimeRule
-  nearest: readonly string[]
-  absence: OutputOf<'schedules.explain'>['absence']
-}
 
 /**
  * What the server says of the chosen time of a single appointment. Without its answer the booking

@@ -5,6 +5,7 @@ import {
   movableStatuses,
   servedStatuses,
 } from '../../../../contract/kernel/scheduleStates.ts'
+import { isPaidWhole } from '../../../../contract/money/terms.ts'
 import { billOf } from '../../../domain/money/bill.ts'
 import type { StoredSchedule } from '../../../ports/bookings.ts'
 import { billStateOf } from '../../payments/isOff.ts'
@@ -15,15 +16,13 @@ const served: readonly string[] = servedStatuses
 export const isOver = ({ status }: Pick<StoredSchedule, 'status'>): boolean =>
   isAt(status.sysName, 'done')
 
-/** Whether an appointment is paid whole: its receipts say what it consisted of. */
-export const isPaidWhole = ({
+/** Whether the receipts of an appointment say already what it consisted of: it is paid whole. */
+export const isReceipted = ({
   total,
   sums,
   status,
-}: Pick<StoredSchedule, 'total' | 'sums' | 'status'>): boolean => {
-  const { due, paid, refunded } = billOf(total.amount, sums, billStateOf(status.id))
-  return due === 0 && paid > refunded
-}
+}: Pick<StoredSchedule, 'total' | 'sums' | 'status'>): boolean =>
+  isPaidWhole(billOf(total.amount, sums, billStateOf(status.id)))
 
 /**
  * Refuses another time, services, experts or places for an appointment that cannot have them: it
@@ -35,5 +34,5 @@ export const requireChangeable = (stored: StoredSchedule, staysAt: boolean): voi
   const { sysName } = stored.status
   if (isAmong(movableStatuses, sysName)) return
   if (!staysAt || !served.includes(sysName)) throw new Refusal('BAD_TRANSITION')
-  if (isOver(stored) && isPaidWhole(stored)) throw new Refusal('ALREADY_PAID')
+  if (isOver(stored) && isReceipted(stored)) throw new Refusal('ALREADY_PAID')
 }

@@ -79,6 +79,20 @@ export const en: ScheduleWords = {
     resize: 'Change length',
     resized: 'The booking now takes %{minutes} min',
   },
+  services: {
+    open: 'Change services…',
+    title: 'Services of %{name}',
+    minutes: 'Minutes',
+    ends: 'When',
+    due: 'Still due',
+    overpaid: 'Overpaid',
+    before: 'until now %{value}',
+    series: 'Only this appointment of the series changes.',
+    forced:
+      'It is booked outside the times on offer. It is still refused where the expert is busy.',
+    save: 'Save services',
+    done: 'Services changed: %{when} · %{minutes} min',
+  },
   times: {
     title: 'Free times',
     day: 'From the day',

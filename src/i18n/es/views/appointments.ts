@@ -81,6 +81,20 @@ export const es: ScheduleWords = {
     resize: 'Cambiar la duración',
     resized: 'Ahora la reserva dura %{minutes} min',
   },
+  services: {
+    open: 'Cambiar servicios…',
+    title: 'Servicios de %{name}',
+    minutes: 'Minutos',
+    ends: 'Cuándo',
+    due: 'Falta pagar',
+    overpaid: 'Pagado de más',
+    before: 'hasta ahora %{value}',
+    series: 'Solo cambia esta cita de la serie.',
+    forced:
+      'Se reserva fuera de las horas ofrecidas. Si el profesional está ocupado, igual se rechaza.',
+    save: 'Guardar servicios',
+    done: 'Servicios cambiados: %{when} · %{minutes} min',
+  },
   times: {
     title: 'Horas libres',
     day: 'Desde el día',

@@ -14,8 +14,10 @@ import {
   keptScheduleStatuses,
   movableStatuses,
   offScheduleStatuses,
+  servedStatuses,
   statusesAt,
 } from '../../../../contract/kernel/scheduleStates.ts'
+import { isPaidWhole } from '../../../../contract/money/terms.ts'
 import type { ScheduleWords } from '../../../i18n/shape/appointments.ts'
 import type { Say } from '../../ui/words/useSay.ts'
 
@@ -80,6 +82,24 @@ export const takesBack = ({ status }: ScheduleRecord, to: StatusName<'schedule'>
 /** Whether a booking may take another time, other services or experts. */
 export const isMovable = ({ status }: Pick<CalendarBooking, 'status'>): boolean =>
   isAmong(movableStatuses, status.sysName)
+
+const served: readonly string[] = servedStatuses
+
+/**
+ * Whether a booking may get other services: until it is over and, as far as the reader may know,
+ * paid.
+ */
+export const isServable = ({ status, payment }: ScheduleRecord): boolean =>
+  served.includes(status.sysName) &&
+  !(
+    isAt(status.sysName, 'done') &&
+    payment !== null &&
+    isPaidWhole({
+      due: payment.due.amount,
+      paid: payment.paid.amount,
+      refunded: payment.refunded.amount,
+    })
+  )
 
 /** What to press for a status: ways back have words of their own. */
 export const verbOf = (

@@ -1,0 +1,52 @@
+import { useNotify } from 'react-admin'
+import type { ScheduleRecord } from '../../../../../contract/endpoints/scheduleRecord.ts'
+import { momentInWords } from '../../../appointments/words.ts'
+import {
+  useChangeBooking,
+  type BookingChange,
+  type Changed,
+} from '../../../appointments/useChangeAppointment.ts'
+import type { RequestedItem } from '../../../appointments/requestedItem.ts'
+import { useTimeLocale } from '../../../ui/useClock.ts'
+import { lengthOf } from '../../model/useMoveAppointment.ts'
+import { itemsBefore } from './lines.ts'
+
+type ServicesChange = {
+  items: RequestedItem[]
+  /** Absent where its time stays. */
+  start: string | undefined
+  notify: boolean
+  force: boolean
+}
+
+/** Gives a booking other services; for as long as the toast stands they can be put back. */
+export const useChangeServices = () => {
+  const change = useChangeBooking()
+  const notify = useNotify()
+  const locale = useTimeLocale()
+  const putBack = async (changed: ScheduleRecord, data: BookingChange): Promise<void> => {
+    const { refusal } = await change(changed, data)
+    notify(refusal ? refusal.message : 'views.schedules.move.undone', {
+      type: refusal ? 'error' : 'success',
+    })
+  }
+  return async (booking: ScheduleRecord, wanted: ServicesChange): Promise<Changed> => {
+    const { items, start, ...how } = wanted
+    const moves = start === undefined ? {} : { start }
+    const result = await change(booking, { items, ...moves, ...how })
+    const changed = result.booking
+    if (changed) {
+      const back = start === undefined ? {} : { start: booking.startsAt }
+      notify('views.schedules.services.done', {
+        type: 'success',
+        messageArgs: {
+          when: momentInWords(changed.startsAt, changed.timeZone, locale),
+          minutes: lengthOf(changed),
+        },
+        onUndo: () =>
+          void putBack(changed, { items: itemsBefore(booking, changed), ...back, ...how }),
+      })
+    }
+    return result
+  }
+}
