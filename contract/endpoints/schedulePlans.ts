@@ -11,6 +11,7 @@ import type { Privilege } from '../kernel/privileges.ts'
 import {
   appointmentsOfDays,
   bookingRequest,
+  pricedItem,
   requestedItem,
   at,
   availabilityReply,
@@ -162,6 +163,7 @@ export const schedulePlans = {
     input: () =>
       z.object({
         ...bookingRequest,
+        items: z.array(pricedItem).min(1).max(10),
         start: instantSchema.optional(),
         /**
          * The appointment that is changed: it does not overlap itself, and what was agreed on of

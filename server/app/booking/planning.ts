@@ -10,6 +10,7 @@ import { billOf } from '../../domain/money/bill.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { billStateOf } from '../payments/isOff.ts'
 import { calculationOf } from './quote.ts'
+import { withOwnPrices } from './services/ownPrices.ts'
 import { isOver } from './services/servedAppointment.ts'
 import { explanationOf } from '../availability/explanation.ts'
 import { demandOverride, staffReach, visitorReach } from '../availability/reach.ts'
@@ -28,6 +29,7 @@ export const schedulesPlan: Handlers<
     const { ports, caller } = context
     const organization = await organizationOfBranch(ports, caller.scope, input.branchOffice)
     const changed = await movedAppointment(context, input.exclude)
+    const items = withOwnPrices({ caller, now: ports.clock.now() }, input.items, changed)
     // The summary is the visitors': staff read the parts that their masks let them see.
     const {
       summary: _summary,
@@ -36,7 +38,7 @@ export const schedulesPlan: Handlers<
     } = await calculationOf(ports, {
       caller,
       organization,
-      request: { ...input, changed },
+      request: { ...input, items, changed },
     })
     return { r: { ...calculated, bill: changed ? billAt(calculated.total, changed) : null } }
   },

@@ -18,6 +18,7 @@ import {
   wantedItems,
   itemLength,
   minutesOf,
+  type OwnTerms,
 } from '../availability/items.ts'
 import { approvalOf, policyOf } from './bookedAs.ts'
 import type { Approval } from '../../../contract/configuration/schedule.ts'
@@ -40,6 +41,7 @@ type QuoteRequest = {
     entailedProduct: number
     expert?: number | null
     gender?: ChosenGender | undefined
+    own?: OwnTerms | null
   } & WantedAddons)[]
   quantity: number
   client?: number
@@ -224,6 +226,7 @@ const pricedLines = (
     ? pricedServices(chosen, discount)
     : held.items.map((item, place) => ({
         price: item.price,
+        ownPrice: item.ownPrice,
         discount: item.discount,
         tax: item.tax,
         ...chosen[place]!.rest,
@@ -233,6 +236,7 @@ const pricedLines = (
 const pricedItems = (chosen: ChosenServices, { calendar, request, held }: QuotedBooking) => {
   const priced = pricedLines(chosen, calendar, held).map((line, place) => {
     const lines = taxedLines(line)
+    const { ownPrice: _own, ...seen } = line
     const { product, wanted } = chosen[place]!
     const offered = product.addons.map(({ tax: _tax, ...addon }) => addon)
     const taxed = lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0)
@@ -243,7 +247,7 @@ const pricedItems = (chosen: ChosenServices, { calendar, request, held }: Quoted
         entailedProduct: product.id,
         expert,
         minutes: held ? minutesOf(held.items[place]!) : itemLength(product, { ...wanted, expert }),
-        ...line,
+        ...seen,
         offered,
         tax: { ...line.price, amount: taxed },
         total: itemTotal(line),

@@ -36,6 +36,7 @@ import { settleAppointment } from './settleAppointment.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { bookedFor, isOwnSnapshot } from './bookedFor.ts'
+import { withOwnPrices } from './services/ownPrices.ts'
 import { isOver, requireChangeable } from './services/servedAppointment.ts'
 
 const { confirmed, arrived } = scheduleStatuses.ids
@@ -290,7 +291,13 @@ const timeRequest = async (
 ) => ({
   organization,
   branchOffice: stored.branchOffice.id,
-  items: data.items === undefined ? keptItems(stored) : wantedItems(data.items, stored.items),
+  items:
+    data.items === undefined
+      ? keptItems(stored)
+      : wantedItems(
+          withOwnPrices({ ...context, now: context.ports.clock.now() }, data.items, stored),
+          stored.items,
+        ),
   quantity: data.quantity ?? stored.quantity,
   start: data.start ?? stored.startsAt,
   reachOf: await staffReach(context, organization, { force: data.force || isOver(stored) }),
