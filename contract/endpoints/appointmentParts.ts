@@ -59,8 +59,8 @@ export const requestedItem = z.object({
   addons: requestedAddons.optional(),
 })
 /**
- * The same with a price of its own, where it has one; null: its usual price again, absent: as it has
- * been. It needs a right of its own.
+ * The same with a price of its own, where it has one; null: its usual price again, absent: as it
+ * has been. It needs a right of its own.
  */
 export const pricedItem = requestedItem.extend({ ownPrice: requestedPrice.nullish() })
 export const noteText = optionalText(2000, manyLines)

@@ -85,9 +85,17 @@ export type ScheduleWords = {
     | 'series'
     | 'forced'
     | 'save'
-    | 'done',
+    | 'done'
+    | 'ownPrice'
+    | 'price'
+    | 'reason'
+    | 'less'
+    | 'instead',
     string
-  >
+  > & {
+    kinds: Record<'usual' | 'discount' | 'price', string>
+    amounts: Record<'discount' | 'price', string>
+  }
   times: Record<
     | 'title'
     | 'day'

@@ -12,8 +12,8 @@ const { arrived, in_progress, completed, no_show, cancelled } = scheduleStatuses
 const when = (time: string) => new Date(at(time))
 
 /**
- * An appointment of an hour and 45.00 USD at 10:00, and a service of half an hour and 20.00 USD that
- * its expert gives too.
+ * An appointment of an hour and 45.00 USD at 10:00, and a service of half an hour and 20.00 USD
+ * that its expert gives too.
  */
 const servedBranch = async () => {
   const branch = await payingBranch(api())

@@ -92,6 +92,13 @@ export const en: ScheduleWords = {
       'It is booked outside the times on offer. It is still refused where the expert is busy.',
     save: 'Save services',
     done: 'Services changed: %{when} · %{minutes} min',
+    ownPrice: 'Discount or own price',
+    price: 'Price',
+    reason: 'Reason',
+    less: '%{discount} off %{usual}: %{reason}',
+    instead: 'Instead of %{usual}: %{reason}',
+    kinds: { usual: 'Usual price', discount: 'Discount', price: 'Own price' },
+    amounts: { discount: 'Per cent', price: 'Each (%{currency})' },
   },
   times: {
     title: 'Free times',

@@ -94,6 +94,13 @@ export const es: ScheduleWords = {
       'Se reserva fuera de las horas ofrecidas. Si el profesional está ocupado, igual se rechaza.',
     save: 'Guardar servicios',
     done: 'Servicios cambiados: %{when} · %{minutes} min',
+    ownPrice: 'Descuento o precio propio',
+    price: 'Precio',
+    reason: 'Motivo',
+    less: '%{discount} menos que %{usual}: %{reason}',
+    instead: 'En vez de %{usual}: %{reason}',
+    kinds: { usual: 'Precio habitual', discount: 'Descuento', price: 'Precio propio' },
+    amounts: { discount: 'Por ciento', price: 'Cada uno (%{currency})' },
   },
   times: {
     title: 'Horas libres',

@@ -4,7 +4,7 @@ import { addonsInWords } from '../../../../contract/catalog/addonsInWords.ts'
 import { channels, type ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../../contract/money/money.ts'
-import { capitalized, formatDay } from '../../../../contract/text/formats.ts'
+import { capitalized, formatDay, formatPercent } from '../../../../contract/text/formats.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
 import { phoneShown } from '../../../../contract/text/phones.ts'
 import { formatTime, type TimeLocale } from '../../../../contract/time/clock.ts'
@@ -77,38 +77,66 @@ const timeFacts = (
 
 /** A service of a booking, with what is added to it, who gives it and what it takes. */
 const serviceFacts = (
-  { id, entailedProduct, expert, startsAt, resources, addons }: ScheduleRecord['items'][number],
+  item: ScheduleRecord['items'][number],
   { items, timeZone }: ScheduleRecord,
   { say, locale }: Reader,
-): FactShown[] => [
-  {
-    key: `service-${id}`,
-    label: say('booking.service'),
-    fact: (
-      <>
-        {items.length > 1 && `${timeInWords(startsAt, timeZone, locale)} `}
-        <OwnWords>{entailedProduct.name}</OwnWords>
-      </>
-    ),
-  },
-  {
-    key: `addons-${id}`,
-    label: say('booking.addons'),
-    fact: addons
-      .map(({ total, ...addon }) =>
-        [addonsInWords([addon]), total && formatPrice(total)].filter(Boolean).join(' · '),
-      )
-      .join(', '),
-  },
-  { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
-  {
-    key: `resources-${id}`,
-    label: say('booking.resources'),
-    fact: resources
-      .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-      .join(', '),
-  },
-]
+): FactShown[] => {
+  const { id, entailedProduct, expert, startsAt, resources, addons } = item
+  return [
+    {
+      key: `service-${id}`,
+      label: say('booking.service'),
+      fact: (
+        <>
+          {items.length > 1 && `${timeInWords(startsAt, timeZone, locale)} `}
+          <OwnWords>{entailedProduct.name}</OwnWords>
+        </>
+      ),
+    },
+    {
+      key: `price-${id}`,
+      label: say('schedules.services.price'),
+      fact: (items.length > 1 || item.ownPrice) && priceInWords(item, say),
+    },
+    {
+      key: `addons-${id}`,
+      label: say('booking.addons'),
+      fact: addons
+        .map(({ total, ...addon }) =>
+          [addonsInWords([addon]), total && formatPrice(total)].filter(Boolean).join(' · '),
+        )
+        .join(', '),
+    },
+    { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
+    {
+      key: `resources-${id}`,
+      label: say('booking.resources'),
+      fact: resources
+        .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+        .join(', '),
+    },
+  ]
+}
+
+/** What a service itself costs, and why that is not its usual price. */
+const priceInWords = (
+  { price, quantity, discount, ownPrice }: ScheduleRecord['items'][number],
+  say: Say,
+): string | null => {
+  if (price === null) return null
+  const paid = { ...price, amount: price.amount * quantity - (discount?.amount ?? 0) }
+  if (!ownPrice) return formatPrice(paid)
+  const { usual, discount: share, reason } = ownPrice
+  const why =
+    share === null
+      ? say('schedules.services.instead', { usual: formatPrice(usual), reason })
+      : say('schedules.services.less', {
+          discount: formatPercent(share),
+          usual: formatPrice(usual),
+          reason,
+        })
+  return `${formatPrice(paid)} (${why})`
+}
 
 /** Who booked it, for how many, and until when a group has to come together. */
 const peopleFacts = (

@@ -2,6 +2,7 @@ import { isAmong } from '../../../../contract/kernel/isAmong.ts'
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import type {
   ScheduleChange,
+  SchedulePayment,
   ScheduleRecord,
 } from '../../../../contract/endpoints/scheduleRecord.ts'
 import {
@@ -91,15 +92,11 @@ const served: readonly string[] = servedStatuses
  */
 export const isServable = ({ status, payment }: ScheduleRecord): boolean =>
   served.includes(status.sysName) &&
-  !(
-    isAt(status.sysName, 'done') &&
-    payment !== null &&
-    isPaidWhole({
-      due: payment.due.amount,
-      paid: payment.paid.amount,
-      refunded: payment.refunded.amount,
-    })
-  )
+  !(isAt(status.sysName, 'done') && payment !== null && isPaidWholly(payment))
+
+/** Whether receipts state all of a booking already. */
+export const isPaidWholly = ({ due, paid, refunded }: SchedulePayment): boolean =>
+  isPaidWhole({ due: due.amount, paid: paid.amount, refunded: refunded.amount })
 
 /** What to press for a status: ways back have words of their own. */
 export const verbOf = (

@@ -7,6 +7,7 @@ import { ServiceExpert } from '../../../appointments/ServiceExpert.tsx'
 import { ServiceChooser } from '../../../desk/parts.tsx'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { lengthOf } from '../../model/useMoveAppointment.ts'
+import { LineOwnPrice } from './LineOwnPrice.tsx'
 import { addonsOf, isWrongLength, type ServiceLine } from './lines.ts'
 import type { Calculated } from './useServicesPlan.ts'
 
@@ -16,6 +17,8 @@ type Props = {
   line: ServiceLine
   number: number
   isOnly: boolean
+  /** In which it has a price of its own; absent where it can have none. */
+  currency: string | undefined
   /** What the server calculates of it, once it has. */
   part: Calculated['items'][number] | undefined
   onLine: (change: Partial<ServiceLine>) => void
@@ -24,7 +27,7 @@ type Props = {
 
 /** A service of a booking, who gives it, how long it takes, what is added to it and its price. */
 export const ServiceLineFields = (props: Props) => {
-  const { account, branchOffice, line, number, isOnly, part, onLine, onRemove } = props
+  const { account, branchOffice, line, number, isOnly, currency, part, onLine, onRemove } = props
   const { service, expert, known } = line
   const say = useSay()
   return (
@@ -34,30 +37,29 @@ export const ServiceLineFields = (props: Props) => {
       sx={{
         display: 'grid',
         gap: 1.5,
-        alignItems: 'start',
+        alignItems: 'end',
         pb: 2,
         borderBottom: '1px solid var(--phi-palette-divider)',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr) 112px',
-          sm: 'minmax(0, 5fr) minmax(0, 4fr) 112px',
+          sm: 'minmax(0, 1fr) 112px 104px',
         },
       }}
     >
       <ChosenService {...{ account, branchOffice, line, isOnly, onLine, onRemove }} />
-      <Box sx={{ gridColumn: { xs: 1, sm: 2 } }}>
-        <ServiceExpert
-          account={account}
-          branchOffice={branchOffice.id}
-          entailedProduct={service?.id}
-          label={say('schedules.create.expert')}
-          value={expert}
-          known={known?.id === expert ? known : undefined}
-          onChange={(chosen) => onLine({ expert: chosen })}
-        />
-      </Box>
+      <ServiceExpert
+        account={account}
+        branchOffice={branchOffice.id}
+        entailedProduct={service?.id}
+        label={say('schedules.create.expert')}
+        value={expert}
+        known={known?.id === expert ? known : undefined}
+        onChange={(chosen) => onLine({ expert: chosen })}
+      />
       <LineMinutes line={line} minutes={minutesOf(line, part)} onLine={onLine} />
-      <LineAddons line={line} part={part} onLine={onLine} />
       <LinePrice part={part} />
+      <LineAddons line={line} part={part} onLine={onLine} />
+      {currency && <LineOwnPrice line={line} currency={currency} onLine={onLine} />}
     </Box>
   )
 }
@@ -70,26 +72,18 @@ const ChosenService = ({
   isOnly,
   onLine,
   onRemove,
-}: Omit<Props, 'number' | 'part'>) => {
+}: Omit<Props, 'number' | 'part' | 'currency'>) => {
   const say = useSay()
   return (
-    <Box
-      sx={{
-        gridColumn: { xs: '1 / -1', sm: 1 },
-        display: 'flex',
-        alignItems: 'end',
-        gap: 0.5,
-        minWidth: 0,
-      }}
-    >
+    <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'end', gap: 0.5, minWidth: 0 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ServiceChooser
           account={account}
           branch={branchOffice}
           item={line}
           isOnly={isOnly}
-          // Another service is as long as it usually is.
-          onItem={(change) => onLine({ ...change, typed: undefined })}
+          // Another service is as long as it usually is, and costs what it does.
+          onItem={(change) => onLine({ ...change, typed: undefined, own: null })}
         />
       </Box>
       {!isOnly && (
@@ -151,7 +145,14 @@ const LineAddons = ({ line, part, onLine }: Pick<Props, 'line' | 'part' | 'onLin
 const LinePrice = ({ part }: Pick<Props, 'part'>) => (
   <Typography
     component="div"
-    sx={{ gridColumn: '1 / -1', textAlign: 'right', minHeight: 24, fontWeight: 560 }}
+    sx={{
+      gridColumn: { xs: '1 / -1', sm: 3 },
+      // Beside the fields on the line of what is typed in them.
+      pb: { sm: 0.75 },
+      textAlign: 'right',
+      minHeight: 24,
+      fontWeight: 560,
+    }}
   >
     {part?.total ? formatPrice(part.total) : ''}
   </Typography>

@@ -21,7 +21,10 @@ import { OverlapWarning } from '../../../appointments/OverlapWarning.tsx'
 import { RefusalNote } from '../../../appointments/RefusalNote.tsx'
 import { guestOf, namelessWords } from '../../../appointments/words.ts'
 import { mostItems } from '../../../desk/parts.tsx'
+import { LineSkeleton } from '../../../ui/PageStates.tsx'
+import { QueryContent } from '../../../ui/QueryContent.tsx'
 import { useSay } from '../../../ui/words/useSay.ts'
+import { isPaidWholly } from '../steps.ts'
 import { requestedOf } from './lines.ts'
 import { ServiceLineFields } from './ServiceLineFields.tsx'
 import { ServicesTotals } from './ServicesTotals.tsx'
@@ -35,7 +38,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds, changes and removes services of a booking, with what that does to its end and its price. */
+/** Adds, changes and removes services of a booking, with its end and price as they would be. */
 export const ServicesDialog = ({ account, booking, onMoved, onClose }: Props) => {
   const say = useSay()
   const heading = useId()
@@ -61,7 +64,7 @@ export const ServicesDialog = ({ account, booking, onMoved, onClose }: Props) =>
           <Typography color="textSecondary">{say('schedules.services.series')}</Typography>
         )}
         <Lines account={account} booking={booking} draft={draft} />
-        <ServicesTotals booking={booking} start={draft.start} calculated={draft.calculated} />
+        <Totals booking={booking} draft={draft} />
         <Obstacles booking={booking} draft={draft} />
         <NotifyCheck choice={draft.notification} onChange={draft.setWantsNotification} />
       </DialogContent>
@@ -94,6 +97,7 @@ const Lines = ({ account, booking, draft }: PartProps & { account: AccountType }
           line={line}
           number={index + 1}
           isOnly={lines.length === 1}
+          currency={mayPrice(booking) ? draft.currency : undefined}
           part={parts.get(line.key)}
           onLine={(change) => draft.edit(line.key, change)}
           onRemove={() => draft.remove(line.key)}
@@ -112,15 +116,37 @@ const Lines = ({ account, booking, draft }: PartProps & { account: AccountType }
   )
 }
 
+/** The height of when, total and what is due. */
+const totalsHeight = 84
+
+const Totals = ({ booking, draft: { calculation, start } }: PartProps) => {
+  const translate = useTranslate()
+  return (
+    <QueryContent
+      query={calculation}
+      loading={<LineSkeleton height={totalsHeight} />}
+      renderFailed={(error) => (
+        <Alert severity="error">
+          {translate(error instanceof Error ? error.message : 'ra.notification.http_error')}
+        </Alert>
+      )}
+    >
+      {(calculated) => <ServicesTotals booking={booking} start={start} calculated={calculated} />}
+    </QueryContent>
+  )
+}
+
+/** Whether prices can be changed: the reader sees them, and no receipt states the whole of them. */
+const mayPrice = ({ payment }: ScheduleRecord): boolean =>
+  payment !== null && !isPaidWholly(payment)
+
 /** What stands in the way of saving it, and what to know before. */
 const Obstacles = ({ booking, draft }: PartProps) => {
   const say = useSay()
-  const translate = useTranslate()
-  const { clash, refusal, calculated, error, start, force } = draft
+  const { clash, refusal, calculated, start, force } = draft
   const request = { branchOffice: booking.branchOffice.id, items: requestedOf(draft.lines), start }
   return (
     <>
-      {error && !refusal && <Alert severity="error">{translate(error.message)}</Alert>}
       {clash && !refusal && (
         <ClashNote
           clash={clash}

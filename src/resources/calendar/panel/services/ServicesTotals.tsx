@@ -12,8 +12,8 @@ import type { Calculated } from './useServicesPlan.ts'
 type Props = {
   booking: ScheduleRecord
   start: string
-  /** What is calculated of all lines; undefined until it is. */
-  calculated: Calculated | undefined
+  /** What is calculated of all lines. */
+  calculated: Calculated
 }
 
 /** When a booking would be with its services, what it would cost, and what of that is due. */
@@ -21,9 +21,9 @@ export const ServicesTotals = ({ booking, start, calculated }: Props) => {
   const say = useSay()
   const locale = useTimeLocale()
   const { timeZone: zone } = booking
-  const minutes = calculated?.items.reduce((sum, item) => sum + item.minutes, 0)
-  const end = minutes === undefined ? undefined : isoAfter(start, minutes)
-  const { total = null, bill = null } = calculated ?? {}
+  const minutes = calculated.items.reduce((sum, item) => sum + item.minutes, 0)
+  const end = isoAfter(start, minutes)
+  const { total, bill } = calculated
   const was = booking.total
   const isOverpaid = (bill?.overpaid.amount ?? 0) > 0
   const before = (value: string) => say('schedules.services.before', { value })
@@ -35,13 +35,9 @@ export const ServicesTotals = ({ booking, start, calculated }: Props) => {
     >
       <Total
         label={say('schedules.services.ends')}
-        value={
-          end === undefined
-            ? momentInWords(start, zone, locale)
-            : `${momentInWords(start, zone, locale)}–${timeInWords(end, zone, locale)} · ${say('schedules.move.minutes', { minutes: minutes! })}`
-        }
+        value={`${momentInWords(start, zone, locale)}–${timeInWords(end, zone, locale)} · ${say('schedules.move.minutes', { minutes })}`}
         was={
-          minutes !== undefined && minutes !== lengthOf(booking)
+          minutes !== lengthOf(booking)
             ? before(say('schedules.move.minutes', { minutes: lengthOf(booking) }))
             : undefined
         }

@@ -2,7 +2,8 @@ import type { RequestedAddon } from '../../../../../contract/catalog/addons.ts'
 import type { ScheduleRecord } from '../../../../../contract/endpoints/scheduleRecord.ts'
 import type { DraftItem } from '../../../desk/draft.ts'
 import type { RequestedItem } from '../../../appointments/requestedItem.ts'
-import { isLength, lengthOf } from '../../model/useMoveAppointment.ts'
+import type { TypedPrice } from './linePrices.ts'
+import { isLength } from '../../model/useMoveAppointment.ts'
 
 type StoredItem = ScheduleRecord['items'][number]
 
@@ -10,6 +11,8 @@ type StoredItem = ScheduleRecord['items'][number]
 export type ServiceLine = DraftItem & {
   /** The minutes as they are typed, where they are. */
   typed?: string | undefined
+  /** The price of its own that is given; null for the usual one, absent where it stays. */
+  own?: TypedPrice | null
   /** What the booking has already; absent for a service that is added. */
   was?: StoredItem
 }
@@ -54,19 +57,8 @@ export const requestedOf = (lines: readonly ServiceLine[]): RequestedItem[] =>
         ]
   })
 
-/**
- * What puts the services of a booking back as they were, each as long as it was; add-ons are named
- * where they are others by now.
- */
-export const itemsBefore = (before: ScheduleRecord, changed: ScheduleRecord): RequestedItem[] =>
-  before.items.map((item) => ({
-    entailedProduct: item.entailedProduct.id,
-    expert: item.expert.id,
-    duration: lengthOf(item),
-    ...(changed.items.some((other) => isSameLine(other, item)) ? {} : { addons: addonsOf(item) }),
-  }))
-
-const isSameLine = (one: StoredItem, other: StoredItem): boolean =>
+/** Whether two lines are of the same service, by the same expert, with the same add-ons. */
+export const isSameLine = (one: StoredItem, other: StoredItem): boolean =>
   one.entailedProduct.id === other.entailedProduct.id &&
   one.expert.id === other.expert.id &&
   JSON.stringify(addonsOf(one)) === JSON.stringify(addonsOf(other))

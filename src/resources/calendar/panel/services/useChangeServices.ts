@@ -6,13 +6,13 @@ import {
   type BookingChange,
   type Changed,
 } from '../../../appointments/useChangeAppointment.ts'
-import type { RequestedItem } from '../../../appointments/requestedItem.ts'
 import { useTimeLocale } from '../../../ui/useClock.ts'
 import { lengthOf } from '../../model/useMoveAppointment.ts'
-import { itemsBefore } from './lines.ts'
+import { addonsOf, isSameLine } from './lines.ts'
+import { priceBefore, type PricedItem } from './linePrices.ts'
 
 type ServicesChange = {
-  items: RequestedItem[]
+  items: PricedItem[]
   /** Absent where its time stays. */
   start: string | undefined
   notify: boolean
@@ -50,3 +50,16 @@ export const useChangeServices = () => {
     return result
   }
 }
+
+/**
+ * What puts the services of a booking back as they were, each as long as it was and at its price;
+ * add-ons are named where they are others by now.
+ */
+const itemsBefore = (before: ScheduleRecord, changed: ScheduleRecord): PricedItem[] =>
+  before.items.map((item) => ({
+    entailedProduct: item.entailedProduct.id,
+    expert: item.expert.id,
+    duration: lengthOf(item),
+    ...(changed.items.some((other) => isSameLine(other, item)) ? {} : { addons: addonsOf(item) }),
+    ...priceBefore(item, changed),
+  }))

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import type { ScheduleRecord } from '../../../../../contract/endpoints/scheduleRecord.ts'
+import { defaultCurrency } from '../../../../components/moneyText.ts'
 import type { Clash } from '../../../appointments/ClashNote.tsx'
 import type { BookingRefusal } from '../../../appointments/refusals.ts'
 import { useNotifyChoice } from '../../../appointments/useObstacles.ts'
 import { isMovable } from '../steps.ts'
 import { isWrongLength, linesOf, nextLine, requestedOf, type ServiceLine } from './lines.ts'
+import { isUnfinishedPrice, pricedOf } from './linePrices.ts'
 import { useChangeServices } from './useChangeServices.ts'
 import { useServicesPlan } from './useServicesPlan.ts'
 
-/** The services of a booking as they are being changed, what the server says of them, and saving. */
+/** The services of a booking as they are changed: what the server says of them, and saving. */
 export const useServicesDraft = (
   booking: ScheduleRecord,
   onChanged: (booking: ScheduleRecord) => void,
 ) => {
+  const currency = currencyOf(booking)
   const [lines, setLines] = useState<readonly ServiceLine[]>(() => linesOf(booking))
   const [start, setStart] = useState(booking.startsAt)
   const [force, setForce] = useState(false)
@@ -30,20 +33,23 @@ export const useServicesDraft = (
     setRefusal(undefined)
   }
   const saving = useSaving(booking, { lines, start, force, setRefusal, onChanged })
-  const isWhole = lines.every((line) => line.service !== null && !isWrongLength(line))
+  const isWhole = lines.every(
+    (line) => line.service !== null && !isWrongLength(line) && !isUnfinishedPrice(line, currency),
+  )
   const isSame =
     start === booking.startsAt &&
-    JSON.stringify(requestedOf(lines)) === JSON.stringify(requestedOf(linesOf(booking)))
+    JSON.stringify(pricedOf(lines, currency)) === JSON.stringify(requestedOf(linesOf(booking)))
   const clash = force ? undefined : clashIn(explanation.data)
   return {
     ...saving,
     lines,
     start,
+    currency,
     force,
     refusal,
     clash,
+    calculation,
     calculated: calculation.data,
-    error: calculation.error,
     isReady: isWhole && !isSame && clash === undefined && !saving.busy,
     edit: (key: number, change: Partial<ServiceLine>) =>
       put(lines.map((line) => (line.key === key ? { ...line, ...change } : line))),
@@ -56,6 +62,8 @@ export const useServicesDraft = (
 }
 
 export type ServicesDraft = ReturnType<typeof useServicesDraft>
+
+const currencyOf = ({ total }: ScheduleRecord): string => total?.currency ?? defaultCurrency
 
 const clashIn = (
   explained: ReturnType<typeof useServicesPlan>['explanation']['data'],
@@ -84,7 +92,7 @@ const useSaving = (
   const save = async (force = forced) => {
     setBusy(true)
     const result = await send(booking, {
-      items: requestedOf(lines),
+      items: pricedOf(lines, currencyOf(booking)),
       start: start === booking.startsAt ? undefined : start,
       notify: notification.notifies,
       force,

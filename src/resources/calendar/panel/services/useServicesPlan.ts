@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ScheduleRecord } from '../../../../../contract/endpoints/scheduleRecord.ts'
 import { useBackOffice } from '../../../../dataProvider/useBackOffice.ts'
 import type { OutputOf } from '../../../../dataProvider/call.ts'
+import { defaultCurrency } from '../../../../components/moneyText.ts'
+import { pricedOf } from './linePrices.ts'
 import { requestedOf, type ServiceLine } from './lines.ts'
 
 /** What the services of a booking come to, as the server calculates it. */
@@ -12,7 +14,7 @@ export type Calculated = OutputOf<'schedules.calculate'>
  * written.
  */
 export const useServicesPlan = (
-  { id, branchOffice, quantity, client, booker }: ScheduleRecord,
+  { id, branchOffice, quantity, client, booker, total }: ScheduleRecord,
   { lines, start }: { lines: readonly ServiceLine[]; start: string },
 ) => {
   const provider = useBackOffice()
@@ -20,6 +22,7 @@ export const useServicesPlan = (
   const place = { branchOffice: branchOffice.id, items, quantity, start, exclude: id }
   const calculate = {
     ...place,
+    items: pricedOf(lines, total?.currency ?? defaultCurrency),
     notify: false,
     force: false,
     ...(client ? { client: client.id } : {}),
