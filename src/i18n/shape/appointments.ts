@@ -73,29 +73,6 @@ export type ScheduleWords = {
     | 'resized',
     string
   >
-  /** Changing the services of a booking. */
-  services: Record<
-    | 'open'
-    | 'title'
-    | 'minutes'
-    | 'ends'
-    | 'due'
-    | 'overpaid'
-    | 'before'
-    | 'series'
-    | 'forced'
-    | 'save'
-    | 'done'
-    | 'ownPrice'
-    | 'price'
-    | 'reason'
-    | 'less'
-    | 'instead',
-    string
-  > & {
-    kinds: Record<'usual' | 'discount' | 'price', string>
-    amounts: Record<'discount' | 'price', string>
-  }
   times: Record<
     | 'title'
     | 'day'

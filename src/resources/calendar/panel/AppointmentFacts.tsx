@@ -11,6 +11,8 @@ import { formatTime, type TimeLocale } from '../../../../contract/time/clock.ts'
 import { zoneInWords } from '../../../../contract/words/zoneInWords.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { momentInWords, onClock, timeInWords } from '../../appointments/words.ts'
+import type { ChangedServicesWords } from '../../../i18n/shape/changedServices.ts'
+import { useServicesWords } from './services/useServicesWords.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { OwnWords } from '../../ui/words/OwnWords.tsx'
@@ -19,7 +21,12 @@ import { useStatusWords } from '../../ui/words/useStatusWords.ts'
 
 /** What is known of a booking, fact by fact. */
 export const BookingFacts = ({ booking, branch }: { booking: ScheduleRecord; branch: Branch }) => {
-  const reader = { say: useSay(), language: useLanguage(), locale: useTimeLocale() }
+  const reader = {
+    say: useSay(),
+    words: useServicesWords(),
+    language: useLanguage(),
+    locale: useTimeLocale(),
+  }
   const status = useStatusWords('schedule').find(({ id }) => id === booking.status.id)
   const facts: FactShown[] = [
     {
@@ -51,7 +58,7 @@ export const BookingFacts = ({ booking, branch }: { booking: ScheduleRecord; bra
 type FactShown = { key: string; label: string; fact: ReactNode }
 
 /** The words, the language and the clock of who reads. */
-type Reader = { say: Say; language: Language; locale: TimeLocale }
+type Reader = { say: Say; words: ChangedServicesWords; language: Language; locale: TimeLocale }
 
 /** When it is, whether its client has confirmed that they come, and on which clock. */
 const timeFacts = (
@@ -79,7 +86,7 @@ const timeFacts = (
 const serviceFacts = (
   item: ScheduleRecord['items'][number],
   { items, timeZone }: ScheduleRecord,
-  { say, locale }: Reader,
+  { say, words, locale }: Reader,
 ): FactShown[] => {
   const { id, entailedProduct, expert, startsAt, resources, addons } = item
   return [
@@ -95,8 +102,8 @@ const serviceFacts = (
     },
     {
       key: `price-${id}`,
-      label: say('schedules.services.price'),
-      fact: (items.length > 1 || item.ownPrice) && priceInWords(item, say),
+      label: words.price,
+      fact: (items.length > 1 || item.ownPrice) && priceInWords(item, words),
     },
     {
       key: `addons-${id}`,
@@ -121,7 +128,7 @@ const serviceFacts = (
 /** What a service itself costs, and why that is not its usual price. */
 const priceInWords = (
   { price, quantity, discount, ownPrice }: ScheduleRecord['items'][number],
-  say: Say,
+  words: ChangedServicesWords,
 ): string | null => {
   if (price === null) return null
   const paid = { ...price, amount: price.amount * quantity - (discount?.amount ?? 0) }
@@ -129,12 +136,8 @@ const priceInWords = (
   const { usual, discount: share, reason } = ownPrice
   const why =
     share === null
-      ? say('schedules.services.instead', { usual: formatPrice(usual), reason })
-      : say('schedules.services.less', {
-          discount: formatPercent(share),
-          usual: formatPrice(usual),
-          reason,
-        })
+      ? words.instead(formatPrice(usual), reason)
+      : words.less(formatPercent(share), formatPrice(usual), reason)
   return `${formatPrice(paid)} (${why})`
 }
 

@@ -18,6 +18,13 @@ const texts = {
     ends: /10:00–11:30 · 90 min/,
     save: 'Save services',
     saved: /^Services changed/,
+    first: 'Service 1',
+    own: 'Discount or own price',
+    share: /^Per cent/,
+    reason: /^Reason/,
+    because: '10 % off 45,00 US$: Comes every week',
+    due: 'Still due',
+    why: 'Comes every week',
   },
   es: {
     open: 'Cambiar servicios…',
@@ -28,6 +35,13 @@ const texts = {
     ends: /10:00–11:30 · 90 min/,
     save: 'Guardar servicios',
     saved: /^Servicios cambiados/,
+    first: 'Servicio 1',
+    own: 'Descuento o precio propio',
+    share: /^Por ciento/,
+    reason: /^Motivo/,
+    because: '10 % menos que 45,00 US$: Viene cada semana',
+    due: 'Falta pagar',
+    why: 'Viene cada semana',
   },
 }
 
@@ -81,10 +95,27 @@ function changesServices({ name, weeks, words }: Journey): void {
     await expect(dialog).toContainText(words.ends)
     await expect(dialog).toContainText(price(5700))
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: words.save }).click()
-    await expect(page.getByText(words.saved).last()).toBeVisible()
-    await expect(dialog).toBeHidden()
+    const save = async () => {
+      await dialog.getByRole('button', { name: words.save }).click()
+      await expect(page.getByText(words.saved).last()).toBeVisible()
+      await expect(dialog).toBeHidden()
+    }
+    await save()
     await expect(panel).toContainText(brows)
-    await expect(panel).toContainText(price(5700))
+    for (const each of [4500, 1200, 5700]) await expect(panel).toContainText(price(each))
+
+    await test.step('a discount with its reason lowers what is due', async () => {
+      await panel.getByRole('button', { name: words.open }).click()
+      const first = dialog.getByRole('group', { name: words.first })
+      await first.getByRole('button', { name: words.own }).click()
+      await first.getByRole('textbox', { name: words.share }).fill('10')
+      await first.getByRole('textbox', { name: words.reason }).fill(words.why)
+      await expect(dialog.getByText(words.due, { exact: true })).toBeVisible()
+      await expect(dialog).toContainText(price(5250))
+      await expectAccessible(page)
+      await save()
+      await expect(panel).toContainText(words.because)
+      for (const each of [4050, 5250]) await expect(panel).toContainText(price(each))
+    })
   })
 }

@@ -2,9 +2,9 @@ import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { BadgePercent } from 'lucide-react'
 import { useCanAccess, useTranslate } from 'react-admin'
 import { longestPriceReason } from '../../../../../contract/money/ownPrice.ts'
-import { useSay } from '../../../ui/words/useSay.ts'
-import type { ServiceLine } from './lines.ts'
-import { isWrongAmount, ownPriceOf, type TypedPrice } from './linePrices.ts'
+import type { ServiceLine, TypedPrice } from './lines.ts'
+import { isWrongAmount, ownPriceOf } from './linePrices.ts'
+import { useServicesWords } from './useServicesWords.ts'
 
 type Props = {
   line: ServiceLine
@@ -15,7 +15,7 @@ type Props = {
 
 /** A discount on a service, or a price of its own, with its reason; for who may set one. */
 export const LineOwnPrice = ({ line, currency, onLine }: Props) => {
-  const say = useSay()
+  const words = useServicesWords()
   const { canAccess } = useCanAccess({ resource: 'schedule_price', action: 'create' })
   if (!canAccess || line.service === null) return null
   const own = ownPriceOf(line)
@@ -28,7 +28,7 @@ export const LineOwnPrice = ({ line, currency, onLine }: Props) => {
         startIcon={<BadgePercent size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => onLine({ own: { kind: 'discount', typed: '', reason: '' } })}
       >
-        {say('schedules.services.ownPrice')}
+        {words.ownPrice}
       </Button>
     )
   return <PriceFields own={own} currency={currency} onOwn={(next) => onLine({ own: next })} />
@@ -43,7 +43,7 @@ type FieldsProps = {
 const kinds = ['usual', 'discount', 'price'] as const
 
 const PriceFields = ({ own, currency, onOwn }: FieldsProps) => {
-  const say = useSay()
+  const words = useServicesWords()
   const translate = useTranslate()
   const isWrong = isWrongAmount(own, currency)
   return (
@@ -61,7 +61,7 @@ const PriceFields = ({ own, currency, onOwn }: FieldsProps) => {
     >
       <TextField
         select
-        label={say('schedules.services.price')}
+        label={words.price}
         value={own.kind}
         onChange={({ target }) =>
           onOwn(
@@ -73,13 +73,13 @@ const PriceFields = ({ own, currency, onOwn }: FieldsProps) => {
       >
         {kinds.map((kind) => (
           <MenuItem key={kind} value={kind}>
-            {say(`schedules.services.kinds.${kind}`)}
+            {words.kinds[kind]}
           </MenuItem>
         ))}
       </TextField>
       <TextField
         required
-        label={say(`schedules.services.amounts.${own.kind}`, { currency })}
+        label={own.kind === 'price' ? words.amounts.price(currency) : words.amounts.discount}
         value={own.typed}
         error={isWrong}
         helperText={isWrong ? translate('rules.format') : undefined}
@@ -88,7 +88,7 @@ const PriceFields = ({ own, currency, onOwn }: FieldsProps) => {
       />
       <TextField
         required
-        label={say('schedules.services.reason')}
+        label={words.reason}
         value={own.reason}
         onChange={({ target }) => onOwn({ ...own, reason: target.value })}
         sx={{ gridColumn: { xs: '1 / -1', sm: 3 } }}

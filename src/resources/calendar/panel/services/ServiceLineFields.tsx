@@ -10,6 +10,7 @@ import { lengthOf } from '../../model/useMoveAppointment.ts'
 import { LineOwnPrice } from './LineOwnPrice.tsx'
 import { addonsOf, isWrongLength, type ServiceLine } from './lines.ts'
 import type { Calculated } from './useServicesPlan.ts'
+import { useServicesWords } from './useServicesWords.ts'
 
 type Props = {
   account: AccountType
@@ -107,11 +108,12 @@ type MinutesProps = Pick<Props, 'line' | 'onLine'> & { minutes: number | undefin
 /** How long a service takes: as long as it does with its expert, until other minutes are typed. */
 const LineMinutes = ({ line, minutes, onLine }: MinutesProps) => {
   const say = useSay()
+  const words = useServicesWords()
   const isWrong = isWrongLength(line)
   return (
     <TextField
       type="number"
-      label={say('schedules.services.minutes')}
+      label={words.minutes}
       value={line.typed ?? minutes ?? ''}
       disabled={line.service === null}
       error={isWrong}

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { ListPlus } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { loadAhead, onDemand } from '../../../ui/onDemand.ts'
-import { useSay } from '../../../ui/words/useSay.ts'
+import { useServicesWords } from './useServicesWords.ts'
 
 const ServicesDialog = onDemand(async () => (await import('./ServicesDialog.tsx')).ServicesDialog)
 
@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof ServicesDialog>, 'onClose'> & { disabled
 
 /** Opens the services of a booking to be changed. */
 export const ServicesButton = ({ disabled, ...shown }: Props) => {
-  const say = useSay()
+  const words = useServicesWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -23,7 +23,7 @@ export const ServicesButton = ({ disabled, ...shown }: Props) => {
         onPointerEnter={() => void loadAhead(ServicesDialog)}
         onFocus={() => void loadAhead(ServicesDialog)}
       >
-        {say('schedules.services.open')}
+        {words.open}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -30,6 +30,7 @@ import { ServiceLineFields } from './ServiceLineFields.tsx'
 import { ServicesTotals } from './ServicesTotals.tsx'
 import { useServicesDraft, type ServicesDraft } from './useServicesDraft.ts'
 import { partsByLine } from './useServicesPlan.ts'
+import { useServicesWords } from './useServicesWords.ts'
 
 type Props = {
   account: AccountType
@@ -41,6 +42,7 @@ type Props = {
 /** Adds, changes and removes services of a booking, with its end and price as they would be. */
 export const ServicesDialog = ({ account, booking, onMoved, onClose }: Props) => {
   const say = useSay()
+  const words = useServicesWords()
   const heading = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const draft = useServicesDraft(booking, (changed) => {
@@ -56,13 +58,9 @@ export const ServicesDialog = ({ account, booking, onMoved, onClose }: Props) =>
       maxWidth="sm"
       aria-labelledby={heading}
     >
-      <DialogTitle id={heading}>
-        {say('schedules.services.title', { name: guestOf(booking, namelessWords(say)) })}
-      </DialogTitle>
+      <DialogTitle id={heading}>{words.title(guestOf(booking, namelessWords(say)))}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        {booking.series && (
-          <Typography color="textSecondary">{say('schedules.services.series')}</Typography>
-        )}
+        {booking.series && <Typography color="textSecondary">{words.series}</Typography>}
         <Lines account={account} booking={booking} draft={draft} />
         <Totals booking={booking} draft={draft} />
         <Obstacles booking={booking} draft={draft} />
@@ -73,7 +71,7 @@ export const ServicesDialog = ({ account, booking, onMoved, onClose }: Props) =>
           {say('schedules.why.back')}
         </Button>
         <Button variant="contained" disabled={!draft.isReady} onClick={() => void draft.save()}>
-          {say('schedules.services.save')}
+          {words.save}
         </Button>
       </DialogActions>
     </Dialog>
@@ -142,7 +140,7 @@ const mayPrice = ({ payment }: ScheduleRecord): boolean =>
 
 /** What stands in the way of saving it, and what to know before. */
 const Obstacles = ({ booking, draft }: PartProps) => {
-  const say = useSay()
+  const words = useServicesWords()
   const { clash, refusal, calculated, start, force } = draft
   const request = { branchOffice: booking.branchOffice.id, items: requestedOf(draft.lines), start }
   return (
@@ -158,7 +156,7 @@ const Obstacles = ({ booking, draft }: PartProps) => {
       )}
       {force && (
         <Alert severity="info" variant="outlined">
-          {say('schedules.services.forced')}
+          {words.forced}
         </Alert>
       )}
       <OverlapWarning overlaps={calculated?.overlaps ?? []} zone={booking.timeZone} />

@@ -8,6 +8,7 @@ import { useTimeLocale } from '../../../ui/useClock.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { lengthOf } from '../../model/useMoveAppointment.ts'
 import type { Calculated } from './useServicesPlan.ts'
+import { useServicesWords } from './useServicesWords.ts'
 
 type Props = {
   booking: ScheduleRecord
@@ -19,6 +20,7 @@ type Props = {
 /** When a booking would be with its services, what it would cost, and what of that is due. */
 export const ServicesTotals = ({ booking, start, calculated }: Props) => {
   const say = useSay()
+  const words = useServicesWords()
   const locale = useTimeLocale()
   const { timeZone: zone } = booking
   const minutes = calculated.items.reduce((sum, item) => sum + item.minutes, 0)
@@ -26,7 +28,7 @@ export const ServicesTotals = ({ booking, start, calculated }: Props) => {
   const { total, bill } = calculated
   const was = booking.total
   const isOverpaid = (bill?.overpaid.amount ?? 0) > 0
-  const before = (value: string) => say('schedules.services.before', { value })
+  const before = (value: string) => words.before(value)
   return (
     <Box
       component="dl"
@@ -34,7 +36,7 @@ export const ServicesTotals = ({ booking, start, calculated }: Props) => {
       sx={{ m: 0, display: 'grid', gap: 0.75, '& dt, & dd': { m: 0 } }}
     >
       <Total
-        label={say('schedules.services.ends')}
+        label={words.ends}
         value={`${momentInWords(start, zone, locale)}–${timeInWords(end, zone, locale)} · ${say('schedules.move.minutes', { minutes })}`}
         was={
           minutes !== lengthOf(booking)
@@ -52,7 +54,7 @@ export const ServicesTotals = ({ booking, start, calculated }: Props) => {
       {was && (
         <Total
           isStrong
-          label={say(isOverpaid ? 'schedules.services.overpaid' : 'schedules.services.due')}
+          label={isOverpaid ? words.overpaid : words.due}
           value={bill ? formatPrice(isOverpaid ? bill.overpaid : bill.due) : ''}
         />
       )}

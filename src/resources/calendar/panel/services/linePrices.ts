@@ -8,12 +8,9 @@ import {
   percentText,
 } from '../../../../components/moneyText.ts'
 import type { RequestedItem } from '../../../appointments/requestedItem.ts'
-import { requestedOf, type ServiceLine } from './lines.ts'
+import { requestedOf, type ServiceLine, type TypedPrice } from './lines.ts'
 
 type StoredItem = ScheduleRecord['items'][number]
-
-/** A price of its own as it is being typed: a discount in per cent, or what one seat costs. */
-export type TypedPrice = { kind: 'discount' | 'price'; typed: string; reason: string }
 
 /** The whole of a price in hundredths of a per cent. */
 const whole = 10_000

@@ -2,10 +2,12 @@ import type { RequestedAddon } from '../../../../../contract/catalog/addons.ts'
 import type { ScheduleRecord } from '../../../../../contract/endpoints/scheduleRecord.ts'
 import type { DraftItem } from '../../../desk/draft.ts'
 import type { RequestedItem } from '../../../appointments/requestedItem.ts'
-import type { TypedPrice } from './linePrices.ts'
 import { isLength } from '../../model/useMoveAppointment.ts'
 
 type StoredItem = ScheduleRecord['items'][number]
+
+/** A price of its own as it is being typed: a discount in per cent, or what one seat costs. */
+export type TypedPrice = { kind: 'discount' | 'price'; typed: string; reason: string }
 
 /** A service of a booking as it is being changed. */
 export type ServiceLine = DraftItem & {

@@ -10,6 +10,7 @@ import { useTimeLocale } from '../../../ui/useClock.ts'
 import { lengthOf } from '../../model/useMoveAppointment.ts'
 import { addonsOf, isSameLine } from './lines.ts'
 import { priceBefore, type PricedItem } from './linePrices.ts'
+import { useServicesWords } from './useServicesWords.ts'
 
 type ServicesChange = {
   items: PricedItem[]
@@ -24,6 +25,7 @@ export const useChangeServices = () => {
   const change = useChangeBooking()
   const notify = useNotify()
   const locale = useTimeLocale()
+  const words = useServicesWords()
   const putBack = async (changed: ScheduleRecord, data: BookingChange): Promise<void> => {
     const { refusal } = await change(changed, data)
     notify(refusal ? refusal.message : 'views.schedules.move.undone', {
@@ -37,12 +39,11 @@ export const useChangeServices = () => {
     const changed = result.booking
     if (changed) {
       const back = start === undefined ? {} : { start: booking.startsAt }
-      notify('views.schedules.services.done', {
+      const when = momentInWords(changed.startsAt, changed.timeZone, locale)
+      const done = words.done(when, lengthOf(changed))
+      notify(done, {
         type: 'success',
-        messageArgs: {
-          when: momentInWords(changed.startsAt, changed.timeZone, locale),
-          minutes: lengthOf(changed),
-        },
+        messageArgs: { _: done },
         onUndo: () =>
           void putBack(changed, { items: itemsBefore(booking, changed), ...back, ...how }),
       })
