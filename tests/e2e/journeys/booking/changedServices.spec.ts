@@ -56,11 +56,12 @@ test.describe('in English, on a desk', () => {
   changesServices({ name: 'Clara Cambia', weeks: 16, words: texts.en })
 })
 
-test.describe('in Spanish, on a phone', () => {
+test.describe('in Spanish, on a phone, in the dark', () => {
   test.use({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
+    colorScheme: 'dark',
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',
   })
