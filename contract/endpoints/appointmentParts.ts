@@ -15,6 +15,7 @@ import { idempotencyKey } from '../kernel/endpoint.ts'
 import { manyLines, optionalText } from '../text/texts.ts'
 import { masked } from '../kernel/fieldMasks.ts'
 import { moneySchema } from '../money/money.ts'
+import { requestedPrice } from '../money/ownPrice.ts'
 
 export const statusId = z.int().min(0).max(1000)
 export const oneOrMany = z.union([wholeId, z.array(wholeId).min(1).max(200)])
@@ -57,6 +58,11 @@ export const requestedItem = z.object({
   /** What is added to it; absent: as it has been, and what always belongs to it. */
   addons: requestedAddons.optional(),
 })
+/**
+ * The same with a price of its own, where it has one; null: its usual price again, absent: as it
+ * has been. It needs a right of its own.
+ */
+export const pricedItem = requestedItem.extend({ ownPrice: requestedPrice.nullish() })
 export const noteText = optionalText(2000, manyLines)
 /** As in the records of clients: each tag once, and colors in lowercase. */
 export const tagList = words({ max: 10, length: 30 }).input

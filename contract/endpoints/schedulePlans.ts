@@ -11,6 +11,7 @@ import type { Privilege } from '../kernel/privileges.ts'
 import {
   appointmentsOfDays,
   bookingRequest,
+  pricedItem,
   requestedItem,
   at,
   availabilityReply,
@@ -21,6 +22,8 @@ import { seriesRule } from './series.ts'
 const calculatedItem = z.object({
   entailedProduct: z.int(),
   expert: z.int().nullable(),
+  /** How long it takes. */
+  minutes: z.int(),
   price: moneySchema,
   quantity: z.int(),
   addons: z.array(bookedAddon),
@@ -94,6 +97,8 @@ export const seenCalculation = calculation.extend({
   total: unseen,
   deposit: unseen,
   payment: masked('prices', calculation.shape.payment.nullable()),
+  /** What is due then of the appointment that is changed, or overpaid; null for a new one. */
+  bill: masked('prices', z.object({ due: moneySchema, overpaid: moneySchema }).nullable()),
   messages: z.array(
     calculation.shape.messages.element.extend({ to: masked('contact', z.string().nullable()) }),
   ),
@@ -158,8 +163,12 @@ export const schedulePlans = {
     input: () =>
       z.object({
         ...bookingRequest,
+        items: z.array(pricedItem).min(1).max(10),
         start: instantSchema.optional(),
-        /** The appointment that is moved: it does not overlap itself. */
+        /**
+         * The appointment that is changed: it does not overlap itself, and what was agreed on of
+         * its services stays.
+         */
         exclude: wholeId.optional(),
       }),
     output: () => seenCalculation,

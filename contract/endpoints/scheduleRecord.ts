@@ -4,6 +4,7 @@ import { bookedAddon, seenAddon } from '../catalog/addons.ts'
 import { feeRule, refundTier, lineTax } from '../money/terms.ts'
 import { referenceSchema } from '../kernel/fields.ts'
 import { moneySchema, type Money } from '../money/money.ts'
+import { ownPrice } from '../money/ownPrice.ts'
 import { captureTimes } from '../money/paymentMethods.ts'
 import { seriesOfAppointment } from './series.ts'
 
@@ -21,6 +22,8 @@ const storedItem = z.object({
   bufferAfter: z.int(),
   quantity: z.int(),
   price: moneySchema,
+  /** Why the price is another than usual, and which that is; null where it is the usual one. */
+  ownPrice: ownPrice.nullable(),
   /** What the price as often as it is taken is less by; the rest of it is paid. */
   discount: moneySchema,
   /** On what is left of the price as often as it is taken; null where no tax was on it. */
@@ -36,6 +39,7 @@ const storedItem = z.object({
 /** The same for a reader who may not know prices: they see none of its amounts. */
 export const scheduleItem = storedItem.extend({
   price: masked('prices', moneySchema.nullable()),
+  ownPrice: masked('prices', ownPrice.nullable()),
   discount: masked('prices', moneySchema.nullable()),
   tax: masked('prices', lineTax.nullable()),
   addons: z.array(seenAddon),

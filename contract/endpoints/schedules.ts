@@ -6,7 +6,7 @@ import { daySchema, instantSchema, wholeId, referenceSchema } from '../kernel/fi
 import {
   appointmentsOfDays,
   bookingRequest,
-  requestedItem,
+  pricedItem,
   at,
   colorText,
   noteText,
@@ -96,7 +96,7 @@ export const schedules = {
         version: z.int().min(1).optional(),
         data: z.object({
           start: instantSchema.optional(),
-          items: z.array(requestedItem).min(1).max(10).optional(),
+          items: z.array(pricedItem).min(1).max(10).optional(),
           quantity: z.int().min(1).max(20).optional(),
           client: wholeId.nullish(),
           /**

@@ -34,6 +34,7 @@ export const itemTypes = {
   schedule_calendar: { actions: onlyView },
   schedule_register: { actions: onlyCreate },
   schedule_override: { actions: onlyCreate },
+  schedule_price: { actions: onlyCreate },
   bo_expert: { actions: all },
   form: { actions: all },
   resource: { actions: all },

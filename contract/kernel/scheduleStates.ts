@@ -64,6 +64,12 @@ export const statusIdsAt = (...wanted: readonly ScheduleStage[]): readonly numbe
  */
 export const movableStatuses = statusesAt('requested', 'confirmed')
 
+/**
+ * Statuses in which an appointment may get other services at its own time: also once its client is
+ * there, and after its end until it is paid.
+ */
+export const servedStatuses = statusesAt('requested', 'confirmed', 'here', 'done')
+
 /** The statuses of an appointment that takes place, took place or should have. */
 export const agreedScheduleStatuses = statusesAt('requested', 'confirmed', 'here', 'done', 'missed')
 

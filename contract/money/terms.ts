@@ -96,5 +96,15 @@ export const taxSum = z.object({
 })
 export type TaxSum = z.infer<typeof taxSum>
 
+/**
+ * Whether an appointment is paid whole: nothing of it is due, and not everything went back. Amounts
+ * in minor units.
+ */
+export const isPaidWhole = ({
+  due,
+  paid,
+  refunded,
+}: Record<'due' | 'paid' | 'refunded', number>): boolean => due === 0 && paid > refunded
+
 /** The id of one of the rates that a place has (definitions 3.15, taxRates). */
 export const taxRateId = z.int().min(1).max(20)

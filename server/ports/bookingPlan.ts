@@ -2,6 +2,7 @@ import type { BookedAddon } from '../../contract/catalog/addons.ts'
 import type { AuditAction } from '../../contract/kernel/auditActions.ts'
 import type { Discount } from '../../contract/money/terms.ts'
 import type { Money } from '../../contract/money/money.ts'
+import type { OwnPrice } from '../../contract/money/ownPrice.ts'
 import type { LimitCheck } from '../domain/availability/limits.ts'
 import type { Policy } from '../domain/scheduling/lifeCycle.ts'
 import type { ChainItem } from '../domain/availability/occupations.ts'
@@ -162,6 +163,8 @@ export type PlannedItem = Served & {
   endsAt: string
   priceAmount: number
   priceCurrency: string
+  /** Why the price is another than usual; null where it is the usual one. */
+  ownPrice: OwnPrice | null
   discount: number
   addons: BookedAddon[]
   tax: PricedItem['tax']

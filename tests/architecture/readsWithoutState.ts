@@ -93,6 +93,8 @@ export const readsWithoutState: Record<string, string> = {
     'an extra warning; the server decides whether the booking may move',
   'src/resources/calendar/panel/AppointmentActions.tsx':
     'a button where add-ons are offered; reads the reasons ahead of the dialog',
+  'src/resources/calendar/panel/services/useServicesDraft.ts':
+    'a calculation whose states the dialog shows; a warning about the time, as the server refuses it',
   'src/resources/calendar/panel/useReason.ts':
     'reasons to choose from; one can be written at any time',
   'src/resources/appointments/FreeTimes.tsx':

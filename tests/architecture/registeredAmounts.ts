@@ -13,6 +13,7 @@ type Shape = Readonly<Record<string, RegisteredAmount>>
 
 const row = 'row'
 const sum = (check: SumCheck): RegisteredAmount => ({ sum: check })
+const billRule: RegisteredAmount = { rule: 'tests/domain/money/bill.test.ts' }
 const refundPolicy: RegisteredAmount = { rule: 'tests/domain/money/refundPolicy.test.ts' }
 const feeRules: RegisteredAmount = { rule: 'tests/domain/money/fees.test.ts' }
 const demand: RegisteredAmount = { rule: 'tests/domain/money/paymentDemand.test.ts' }
@@ -28,6 +29,7 @@ const addons: Shape = {
 const appointment: Shape = {
   ...addons,
   'items[].price': row,
+  'items[].ownPrice.usual': row,
   'items[].discount': row,
   total: sum('an appointment'),
   discount: sum('an appointment'),
@@ -185,7 +187,7 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   },
   'schedules.summary': summary,
   'schedules.month': within('items[].', addons),
-  'schedules.calculate': calculation,
+  'schedules.calculate': { ...calculation, 'bill.due': billRule, 'bill.overpaid': billRule },
   'schedules.availability': freeTimes,
   'waitlist.book': appointment,
   'public.wait': placeInLine,

@@ -2193,6 +2193,7 @@ create table schedule_item (
   addons jsonb default '[]'::jsonb not null,
   tax jsonb,
   discount bigint default 0 not null,
+  own_price jsonb,
   constraint schedule_item_pkey PRIMARY KEY (organization_id, schedule_id, id)
 );
 CREATE INDEX schedule_item_latest ON schedule_item USING btree (organization_id, expert_id, id);

@@ -1547,6 +1547,7 @@ export type ScheduleItemTable = {
   addons: Defaulted<Json<unknown>>
   tax: Json<unknown> | null
   discount: Defaulted<number>
+  own_price: Json<unknown> | null
 }
 
 export type ScheduleSeriesTable = {

@@ -20,6 +20,8 @@ type StartQuestion = {
   start: string
   quantity: number
   exclude?: number
+  /** When the appointment that is changed begins now. */
+  present?: string | undefined
 }
 type Read = NonNullable<Awaited<ReturnType<typeof readCalendar>>>
 type Explanation = {
@@ -127,6 +129,7 @@ const decisionsOn =
     }
     return decide(availabilityInput(calendar, request, reach), minuteOf(question.start), {
       experts: items.map(({ expert }) => expert),
+      present: question.present === undefined ? null : minuteOf(question.present),
     })
   }
 

@@ -14,6 +14,8 @@ import {
 } from '../../domain/money/price.ts'
 import type { Discount } from '../../../contract/money/terms.ts'
 import type { Money } from '../../../contract/money/money.ts'
+import type { OwnPrice } from '../../../contract/money/ownPrice.ts'
+import { shareOf } from '../../../contract/money/rounding.ts'
 import type { ChainItem } from '../../domain/availability/occupations.ts'
 
 /**
@@ -32,7 +34,14 @@ type RequestedItem = {
   expert?: number | null | undefined
   duration?: number | undefined
   addons?: readonly RequestedAddon[] | undefined
+  own?: OwnTerms | null | undefined
 }
+
+/**
+ * A price that a service has by itself: what one seat costs, or what its usual price is less by, in
+ * hundredths of a per cent; who set it, when and why.
+ */
+export type OwnTerms = Omit<OwnPrice, 'usual'> & { price: Money | null }
 
 /**
  * How long a service of an appointment takes: as long as requested; as long as until now, where it
@@ -61,25 +70,29 @@ export const processingWithin = (
 
 /**
  * The services of a call, as far as the availability rules ask about them; those that an
- * appointment has already know how long they were.
+ * appointment has already know how long they were, and what was agreed on, wherever among the
+ * others they stand now.
  */
 export const wantedItems = (
   items: readonly RequestedItem[],
   before: StoredSchedule['items'] = [],
-): WantedItem[] =>
-  items.map(({ entailedProduct, expert, duration, addons }, index) => {
-    const stored = before[index]
+): WantedItem[] => {
+  const lines = formerLines(items, before)
+  return items.map(({ entailedProduct, expert, duration, addons, own }, index) => {
+    const stored = lines[index]
+    const terms = own === undefined ? stored && ownTermsOf(stored) : own
     return {
       entailedProduct,
       expert: expert ?? null,
       ...(duration === undefined ? {} : { duration }),
       ...(addons === undefined ? {} : { addons }),
-      ...(stored?.entailedProduct.id === entailedProduct
+      ...(terms ? { own: terms } : {}),
+      ...(stored !== undefined
         ? {
             was: {
               expert: stored.expert.id,
               minutes: minutesOf(stored),
-              price: stored.price,
+              price: stored.ownPrice?.usual ?? stored.price,
               tax: stored.tax ?? null,
             },
             hadAddons: stored.addons,
@@ -87,6 +100,45 @@ export const wantedItems = (
         : {}),
     }
   })
+}
+
+const ownTermsOf = ({ ownPrice, price }: StoredSchedule['items'][number]): OwnTerms | null => {
+  if (ownPrice === null) return null
+  const { usual: _usual, ...terms } = ownPrice
+  return { ...terms, price: terms.discount === null ? price : null }
+}
+
+/** How sure it is that a requested service is one that an appointment has: surest first. */
+const likenesses: readonly ((
+  item: RequestedItem,
+  line: StoredSchedule['items'][number],
+  isAtItsPlace: boolean,
+) => boolean)[] = [
+  ({ expert }, line, isAtItsPlace) => isAtItsPlace && (expert ?? line.expert.id) === line.expert.id,
+  ({ expert }, line) => expert === line.expert.id,
+  (_item, _line, isAtItsPlace) => isAtItsPlace,
+  () => true,
+]
+
+/**
+ * The line of an appointment that each requested service is, where it has one of that service;
+ * each line is one of them at most.
+ */
+export const formerLines = (
+  items: readonly RequestedItem[],
+  before: StoredSchedule['items'],
+): (StoredSchedule['items'][number] | undefined)[] => {
+  const lines: (StoredSchedule['items'][number] | undefined)[] = items.map(() => undefined)
+  for (const isAlike of likenesses)
+    for (const [place, item] of items.entries())
+      lines[place] ??= before.find(
+        (line, at) =>
+          line.entailedProduct.id === item.entailedProduct &&
+          !lines.includes(line) &&
+          isAlike(item, line, at === place),
+      )
+  return lines
+}
 
 /** The services of an appointment, as they are. */
 export const keptItems = ({ items }: Pick<StoredSchedule, 'items'>): WantedItem[] =>
@@ -118,7 +170,8 @@ export const refuseOwnLength = ({ products }: Calendar, items: readonly Requeste
 const usualLength = ({ offers, duration }: CalendarProduct, expert: number | null): number =>
   offers.find((offer) => offer.expert === expert)?.duration ?? duration
 
-const minutesOf = ({ startsAt, endsAt }: StoredSchedule['items'][number]): number =>
+/** How many minutes a service of an appointment takes as it was booked. */
+export const minutesOf = ({ startsAt, endsAt }: StoredSchedule['items'][number]): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
 /**
@@ -130,8 +183,12 @@ export type WantedAddons = {
   hadAddons?: readonly BookedAddon[] | undefined
 }
 
-/** By whom, how long, at which price of one seat and with which tax a service was booked so far. */
+/**
+ * By whom, how long, at which usual price of one seat and with which tax a service was booked so
+ * far, and the price that it has by itself.
+ */
 export type WantedTerms = WantedAddons & {
+  own?: OwnTerms | undefined
   was?: { expert: number; minutes: number; price: Money; tax: AppliedRate | null } | undefined
 }
 
@@ -177,6 +234,24 @@ const agreedOf = (
 }
 
 /**
+ * What one seat costs with a price of its own, and what it is kept with; the usual price where it
+ * has none, or one of another currency.
+ */
+const ownPriceOf = (
+  usual: Money,
+  own: OwnTerms | undefined,
+): { price: Money; ownPrice: OwnPrice | null } => {
+  if (own === undefined) return { price: usual, ownPrice: null }
+  const { price, ...terms } = own
+  if (price !== null && price.currency !== usual.currency) return { price: usual, ownPrice: null }
+  const less = shareOf(usual.amount, terms.discount ?? 0)
+  return {
+    price: price ?? { ...usual, amount: usual.amount - less },
+    ownPrice: { usual, ...terms },
+  }
+}
+
+/**
  * What one service costs today with one expert: their own price, else the branch's. A free service
  * costs nothing.
  */
@@ -187,7 +262,8 @@ export const priceOf = (product: CalendarProduct, expert: number): Money => {
 }
 
 /**
- * Services as they are paid for with their experts: what they are less by is shared over them, and
+ * Services as they are paid for with their experts, at prices of their own where they have some:
+ * what the others are less by is shared over them, and
  * the tax is on what is left.
  */
 export const pricedServices = <Rest extends Pick<PricedItem, 'quantity' | 'addons'>>(
@@ -200,9 +276,13 @@ export const pricedServices = <Rest extends Pick<PricedItem, 'quantity' | 'addon
   discount: Discount | null,
 ) => {
   const agreed = services.map(({ product, expert, wanted }) => agreedOf(product, expert, wanted))
-  const lines = services.map(({ rest }, place) => ({ ...rest, price: agreed[place]!.price }))
+  const lines = services.map(({ rest, wanted }, place) => ({
+    ...rest,
+    ...ownPriceOf(agreed[place]!.price, wanted?.own),
+  }))
   const discounts = discountsOn(
-    lines.map((line) => lineTotal(line).amount),
+    // A price of its own is what is paid: no other discount is on it.
+    lines.map((line) => (line.ownPrice === null ? lineTotal(line).amount : 0)),
     discount,
   )
   return lines.map((line, place) => {

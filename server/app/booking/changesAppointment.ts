@@ -37,14 +37,28 @@ const changesItems = (stored: StoredSchedule, items: readonly Item[]): boolean =
 /** An expert who is not named is no change by itself. */
 const changesItem = (
   stored: StoredItem,
-  { entailedProduct, expert, duration, addons }: Item,
+  { entailedProduct, expert, duration, addons, ownPrice }: Item,
 ): boolean =>
   entailedProduct !== stored.entailedProduct.id ||
   (expert != null && expert !== stored.expert.id) ||
   (duration !== undefined &&
     duration * 60_000 !== Date.parse(stored.endsAt) - Date.parse(stored.startsAt)) ||
+  (ownPrice !== undefined && changesPrice(stored, ownPrice)) ||
   (addons !== undefined &&
     canonicalJson(inOrder(addons)) !== canonicalJson(inOrder(stored.addons.map(takenAddon))))
+
+/** Another reason alone is a change too: it is who says it now. */
+const changesPrice = (
+  { price, ownPrice: own }: StoredItem,
+  named: NonNullable<Item['ownPrice']> | null,
+): boolean => {
+  if (named === null || own === null) return named !== own
+  const isSame =
+    named.reason === own.reason &&
+    (named.discount ?? null) === own.discount &&
+    (own.discount !== null || canonicalJson(named.price) === canonicalJson(price))
+  return !isSame
+}
 
 type TakenAddon = { product: number; quantity: number }
 

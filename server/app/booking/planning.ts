@@ -6,7 +6,12 @@ import type { Calendar } from '../availability/calendar.ts'
 import { wantedItems } from '../availability/items.ts'
 import { offer } from '../availability/availableTimes.ts'
 import { organizationOfBranch } from '../kernel/scope.ts'
+import { billOf } from '../../domain/money/bill.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import { billStateOf } from '../payments/isOff.ts'
 import { calculationOf } from './quote.ts'
+import { withOwnPrices } from './services/ownPrices.ts'
+import { isOver } from './services/servedAppointment.ts'
 import { explanationOf } from '../availability/explanation.ts'
 import { demandOverride, staffReach, visitorReach } from '../availability/reach.ts'
 import type { ScopedContext, Handlers } from '../kernel/call.ts'
@@ -20,15 +25,22 @@ import { conflictsOf, placeSeries } from './series/placeSeries.ts'
 export const schedulesPlan: Handlers<
   'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'
 > = {
-  'schedules.calculate': async (input, { ports, caller }) => {
+  'schedules.calculate': async (input, context) => {
+    const { ports, caller } = context
     const organization = await organizationOfBranch(ports, caller.scope, input.branchOffice)
+    const changed = await movedAppointment(context, input.exclude)
+    const items = withOwnPrices({ caller, now: ports.clock.now() }, input.items, changed)
     // The summary is the visitors': staff read the parts that their masks let them see.
     const {
       summary: _summary,
       approval: _approval,
       ...calculated
-    } = await calculationOf(ports, { caller, organization, request: input })
-    return { r: calculated }
+    } = await calculationOf(ports, {
+      caller,
+      organization,
+      request: { ...input, items, changed },
+    })
+    return { r: { ...calculated, bill: changed ? billAt(calculated.total, changed) : null } }
   },
   'schedules.availability': async ({ exclude, force, ...input }, context) => {
     const { ports, caller } = context
@@ -49,13 +61,18 @@ export const schedulesPlan: Handlers<
     const organization = await organizationOfBranch(ports, caller.scope, input.branchOffice)
     const moved = await movedAppointment(context, input.exclude)
     const items = wantedItems(input.items, moved?.items)
-    const forStaff = await staffReach(context, organization, { force: false })
+    const force = moved !== undefined && isOver(moved)
+    const forStaff = await staffReach(context, organization, { force })
     const reachOf = (calendar: Calendar) =>
       forVisitors ? visitorReach(calendar, false) : forStaff(calendar)
     return {
       r: await explanationOf(
         ports,
-        { language: caller.language, organization, question: { ...input, items } },
+        {
+          language: caller.language,
+          organization,
+          question: { ...input, items, present: moved?.startsAt },
+        },
         reachOf,
       ),
     }
@@ -93,6 +110,15 @@ const movedAppointment = async (
   const [moved] = await ports.store.schedules(caller.scope, { ids: [exclude], limit: 1 })
   if (moved === undefined) throw refuseField('exclude', 'unknown')
   return moved
+}
+
+/** What is due, or overpaid, of an appointment that costs something else from now on. */
+const billAt = (
+  { amount, currency }: Money,
+  { sums, status }: StoredSchedule,
+): { due: Money; overpaid: Money } => {
+  const { due, overpaid } = billOf(amount, sums, billStateOf(status.id))
+  return { due: { amount: due, currency }, overpaid: { amount: overpaid, currency } }
 }
 
 type OccurrencesRequest = SeriesRule & {

@@ -17,26 +17,21 @@ import {
   pricedServices,
   wantedItems,
   itemLength,
-  type WantedItem,
+  minutesOf,
+  type OwnTerms,
 } from '../availability/items.ts'
 import { approvalOf, policyOf } from './bookedAs.ts'
 import type { Approval } from '../../../contract/configuration/schedule.ts'
-import {
-  bookableProducts,
-  readCalendar,
-  type CalendarProduct,
-  configurationOf,
-  type Calendar,
-} from '../availability/calendar.ts'
+import { bookableProducts, readCalendar, type CalendarProduct } from '../availability/calendar.ts'
 import { refuseExpertChoice, withChosenGender } from '../availability/expertChoice.ts'
 import { refuseTooManyPlaces, refuseTooManyServices } from '../availability/request.ts'
 import { surchargeTermsIn } from '../payments/gateways.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/demands.ts'
 import { refuseUnknown } from '../availability/availableTimes.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
-import { isoAt } from '../../../contract/time/zones.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { heldToQuote } from './plan/heldToQuote.ts'
+import { clientOverlaps } from './services/clientOverlaps.ts'
 
 type QuoteRequest = {
   branchOffice: number
@@ -46,6 +41,7 @@ type QuoteRequest = {
     entailedProduct: number
     expert?: number | null
     gender?: ChosenGender | undefined
+    own?: OwnTerms | null
   } & WantedAddons)[]
   quantity: number
   client?: number
@@ -59,6 +55,8 @@ type QuoteRequest = {
   /** The zone that the deadlines of the summary are written in. */
   timeZone?: string | undefined
   exclude?: number | undefined
+  /** The appointment that gets these services: what was agreed on of it stays. */
+  changed?: StoredSchedule | undefined
 }
 
 /**
@@ -173,7 +171,7 @@ const calendarToQuote = async (
     refuseTooManyPlaces(calendar, request.items, request.quantity)
     refuseExpertChoice(calendar, request.items)
   }
-  return calendar
+  return { ...calendar, discount: request.changed?.discountRule ?? calendar.discount }
 }
 
 type QuotedBooking = {
@@ -189,6 +187,7 @@ const chosenServices = async (
   { calendar, request, held }: QuotedBooking,
 ) => {
   const bookable = bookableProducts(calendar.products)
+  const agreed = wantedItems(request.items, request.changed?.items)
   const requested = await withChosenGender(ports, {
     place: { organization, branchOffice: request.branchOffice },
     requested: request.items,
@@ -200,11 +199,12 @@ const chosenServices = async (
     if (expert !== null && !product.offers.some((offer) => offer.expert === expert))
       throw refuseField(`items.${index}.expert`, 'unknown')
     const own = held?.items[index]
-    const hadAddons = own?.addons
+    const { was, hadAddons = own?.addons } = agreed[index]!
     // No one offers it at 0: without an expert the branch's own price holds.
     return {
       product,
-      expert: expert ?? soleOffer(product, candidates, index) ?? 0,
+      expert: expert ?? was?.expert ?? soleOffer(product, candidates, index) ?? 0,
+      wanted: agreed[index]!,
       rest: {
         quantity: own?.quantity ?? request.quantity,
         addons: bookedAddons(product, { ...wanted, hadAddons }, index),
@@ -226,6 +226,7 @@ const pricedLines = (
     ? pricedServices(chosen, discount)
     : held.items.map((item, place) => ({
         price: item.price,
+        ownPrice: item.ownPrice,
         discount: item.discount,
         tax: item.tax,
         ...chosen[place]!.rest,
@@ -235,7 +236,8 @@ const pricedLines = (
 const pricedItems = (chosen: ChosenServices, { calendar, request, held }: QuotedBooking) => {
   const priced = pricedLines(chosen, calendar, held).map((line, place) => {
     const lines = taxedLines(line)
-    const { product } = chosen[place]!
+    const { ownPrice: _own, ...seen } = line
+    const { product, wanted } = chosen[place]!
     const offered = product.addons.map(({ tax: _tax, ...addon }) => addon)
     const taxed = lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0)
     const expert = held?.items[place]?.expert.id ?? request.items[place]!.expert ?? null
@@ -244,7 +246,8 @@ const pricedItems = (chosen: ChosenServices, { calendar, request, held }: Quoted
       answer: {
         entailedProduct: product.id,
         expert,
-        ...line,
+        minutes: held ? minutesOf(held.items[place]!) : itemLength(product, { ...wanted, expert }),
+        ...seen,
         offered,
         tax: { ...line.price, amount: taxed },
         total: itemTotal(line),
@@ -348,45 +351,4 @@ const emailOf = async (
   )
   if (found === undefined) throw refuseField('client', 'unknown')
   return found['email'] ?? null
-}
-
-type WantedTime = {
-  organization: number
-  items: readonly WantedItem[]
-  start: string
-  client: number | null
-  email: string | null
-  /** The appointment that is being moved. */
-  exclude: number | null
-}
-
-/**
- * The client's other appointments at a wanted time, where the branch warns of them
- * (`overlapForClient`): staff see them and decide. Empty where they are allowed without a word, and
- * where booking refuses them.
- */
-export const clientOverlaps = async (
-  ports: Ports,
-  calendar: Calendar,
-  wanted: WantedTime,
-): Promise<ClientOverlap[]> => {
-  const { organization, items, start, client, email, exclude } = wanted
-  if (configurationOf(calendar).overlapForClient !== 'warn' || (client === null && email === null))
-    return []
-  const minutes = items.reduce((sum, item) => {
-    const product = calendar.products.find(({ id }) => id === item.entailedProduct)
-    return sum + (product === undefined ? 0 : itemLength(product, item))
-  }, 0)
-  const from = new Date(start)
-  const to = new Date(from.getTime() + minutes * 60_000)
-  const found = await ports.store.bookings.clientOverlaps(organization, {
-    client,
-    email,
-    from,
-    to,
-    exclude,
-  })
-  const zone = calendar.branch!.timeZone
-  const inZone = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
-  return found.map((each) => ({ start: inZone(each.start), end: inZone(each.end) }))
 }

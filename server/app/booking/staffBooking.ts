@@ -36,6 +36,8 @@ import { settleAppointment } from './settleAppointment.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { bookedFor, isOwnSnapshot } from './bookedFor.ts'
+import { withOwnPrices } from './services/ownPrices.ts'
+import { isOver, requireChangeable } from './services/servedAppointment.ts'
 
 const { confirmed, arrived } = scheduleStatuses.ids
 /** How long ago an appointment may be that is recorded now (definitions 3.8). */
@@ -216,7 +218,13 @@ const change = async (
     (isMovable &&
       leavesExpertOpen(data) &&
       !(await mayStay(context, await timeRequest(context, organization, { stored, data }))))
-  if (moves && !isMovable) throw new Refusal('BAD_TRANSITION')
+  if (moves)
+    requireChangeable(
+      stored,
+      to === from &&
+        keepsStart(stored, data.start) &&
+        (data.quantity ?? stored.quantity) === stored.quantity,
+    )
   const noted = await notes(context, organization, { stored, data })
   const lifted =
     to === from || !data.refundFee ? [] : await requireFeeRefunds(context, organization, stored)
@@ -283,10 +291,16 @@ const timeRequest = async (
 ) => ({
   organization,
   branchOffice: stored.branchOffice.id,
-  items: data.items === undefined ? keptItems(stored) : wantedItems(data.items, stored.items),
+  items:
+    data.items === undefined
+      ? keptItems(stored)
+      : wantedItems(
+          withOwnPrices({ ...context, now: context.ports.clock.now() }, data.items, stored),
+          stored.items,
+        ),
   quantity: data.quantity ?? stored.quantity,
   start: data.start ?? stored.startsAt,
-  reachOf: await staffReach(context, organization, { force: data.force }),
+  reachOf: await staffReach(context, organization, { force: data.force || isOver(stored) }),
   present: stored.startsAt,
   change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
 })

@@ -5,7 +5,7 @@ import type { AvailabilityInput, ItemRequest } from './input.ts'
 import { candidates, lengthOf } from './search.ts'
 import type { ChainItem } from './occupations.ts'
 import { type OfferedStarts, offeredStarts } from './offeredStarts.ts'
-import { refusingRule, type RefusingRule } from './refusingRule.ts'
+import { refusingRule, withoutGrid, type RefusingRule } from './refusingRule.ts'
 import { difference, type Spans } from './spans.ts'
 import { instantsOfDates, withHorizon, withLead, withLinkDays } from './openingHours.ts'
 
@@ -67,8 +67,8 @@ export const freeTimes = (input: AvailabilityInput): FreeTimes => {
  * range of the input is where near starts are looked for; its data must cover the start as well.
  * When several rules refuse, the first in this order counts: state, lead time, horizon, days of the
  * link, hours, grid, what else the experts do, their limits, seats.
- * @param present the start of the appointment that is being moved, which is not near: it is where
- * it is already
+ * @param present the start of the appointment that is being changed: it is where it is already, so
+ * it is not near, and may stay there off the grid
  */
 export const decide = (
   input: AvailabilityInput,
@@ -85,13 +85,14 @@ export const decide = (
   const unavailable = stateReason(request)
   if (unavailable) return refusal(stateRule(request, unavailable), [])
   const only = [start, start + 1]
+  const decided = start === present ? withoutGrid(request) : request
   const offered = offeredStarts(
-    request,
-    withLinkDays(request, withHorizon(request, withLead(request, only))),
+    decided,
+    withLinkDays(decided, withHorizon(decided, withLead(decided, only))),
   )
   if (offered.starts.length > 0)
     return { accepted: true, chain: offered.chainAt(0), remaining: offered.remainingAt(0) }
-  return refusal(refusingRule(request, start), nearestStarts(request, start, present))
+  return refusal(refusingRule(decided, start), nearestStarts(request, start, present))
 }
 
 /** Up to five free starts of the range, nearest first, without `present`. */

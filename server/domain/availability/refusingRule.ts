@@ -46,7 +46,8 @@ export const refusingRule = (input: AvailabilityInput, start: number): RefusingR
   return offeredStarts(input, only, 'seats').starts.length === 0 ? 'expertLimit' : 'seats'
 }
 
-const withoutGrid = (input: AvailabilityInput): AvailabilityInput => ({
+/** The same where an appointment may begin at any minute. */
+export const withoutGrid = (input: AvailabilityInput): AvailabilityInput => ({
   ...input,
   items: input.items.map((item) => ({ ...item, granularity: 1, gridOffset: 0 })),
 })

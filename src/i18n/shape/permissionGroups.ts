@@ -20,6 +20,7 @@ export const groupOfItem: Record<ItemType, RightsGroup> = {
   waitlist: 'agenda',
   schedule_register: 'agenda',
   schedule_override: 'agenda',
+  schedule_price: 'agenda',
   client: 'clients',
   client_attendance: 'clients',
   client_file: 'clients',

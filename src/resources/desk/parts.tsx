@@ -20,7 +20,8 @@ type Props = {
   onChange: (change: Partial<BookingDraft>) => void
 }
 
-const mostItems = 10
+/** The services that one booking may have. */
+export const mostItems = 10
 const mostPlaces = 20
 
 /** What is booked, one service after the other, and with whom. */
@@ -162,12 +163,12 @@ const OwnLength = ({ minutes, onUsual }: { minutes: number; onUsual: () => void 
   )
 }
 
-type ServiceChooserProps = Pick<
-  ServiceItemProps,
-  'account' | 'branch' | 'item' | 'isOnly' | 'onItem'
->
+type ServiceChooserProps = Pick<ServiceItemProps, 'account' | 'item' | 'isOnly' | 'onItem'> & {
+  branch: Pick<Branch, 'id'>
+}
 
-const ServiceChooser = ({ account, branch, item, isOnly, onItem }: ServiceChooserProps) => {
+/** The service of a line, one of those that the branch gives. */
+export const ServiceChooser = ({ account, branch, item, isOnly, onItem }: ServiceChooserProps) => {
   const { key, service } = item
   const say = useSay()
   return (

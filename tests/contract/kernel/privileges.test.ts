@@ -188,8 +188,9 @@ describe('an item that roles are offered', () => {
     registry.flatMap(({ needs, alsoNeeds = [] }) => [...needs, ...alsoNeeds].map(([item]) => item)),
   )
 
-  // No call requires it on its own: it is what `force` of a booking needs.
-  required.add('schedule_override')
+  // No call requires these on their own: `force` of a booking needs the one, a price of its own the
+  // other.
+  required.add('schedule_override').add('schedule_price')
 
   it('is required by a call, and one that is reserved by none', () => {
     expect(

@@ -14,6 +14,7 @@ const committed: Readonly<Record<string, string>> = {
   '0203_alphabets_of_names.sql': '4efcefaf6c2230ab49fe2d96e8269b4ed6d69805a846162c08933bf56c274f6e',
   '0204_where_appointments_moved.sql':
     '58c446ea796f57ce341e85da9e4d97fe8979d6180753e725cca9929ce1e6b410',
+  '0205_own_prices.sql': '47e7e97a3e78d8460a3025c1632f85a5a00b3e833a97f7ee1b420728ac20d301',
 }
 
 it('no migration is changed once it is committed', () => {

@@ -46,7 +46,7 @@ const itemsOf = (
   priced: ReturnType<typeof pricedItems>,
 ): PlannedItem[] =>
   occupations.map((occupation, position) => {
-    const { price, discount, addons, tax } = priced[position]!
+    const { price, ownPrice, discount, addons, tax } = priced[position]!
     return {
       position,
       entailedProduct: occupation.entailedProduct,
@@ -58,6 +58,7 @@ const itemsOf = (
       quantity: occupation.quantity,
       priceAmount: price.amount,
       priceCurrency: price.currency,
+      ownPrice,
       discount: discount.amount,
       addons,
       tax,

@@ -23,6 +23,7 @@ export const en: RightsWords = {
     schedule_calendar: 'Booking calendar',
     schedule_register: 'Recording past appointments',
     schedule_override: 'Booking against the rules',
+    schedule_price: 'Discounts and own prices',
     bo_expert: 'Experts of the branch',
     form: 'Forms',
     resource: 'Rooms and equipment',

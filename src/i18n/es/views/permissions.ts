@@ -23,6 +23,7 @@ export const es: RightsWords = {
     schedule_calendar: 'Calendario de reservas',
     schedule_register: 'Registrar visitas pasadas',
     schedule_override: 'Forzar horario o anticipación',
+    schedule_price: 'Descuentos y precios propios',
     bo_expert: 'Profesionales de la sucursal',
     form: 'Formularios',
     resource: 'Salas y equipos',

@@ -22,12 +22,14 @@ import { MoveDialog } from './MoveDialog.tsx'
 import {
   isMovable,
   isNextStep,
+  isServable,
   stepsOf,
   takesBack,
   type OffFor,
   type OpenChange,
   verbOf,
 } from './steps.ts'
+import { ServicesButton } from './services/ServicesButton.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useReasonLists } from './useReason.ts'
 import { useTakeStep } from './useTakeStep.ts'
@@ -58,7 +60,7 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
   const steps = stepsOf(booking, now)
   // Read ahead, so that the dialog opens with its list.
   useReasonLists(booking, steps.length > 0)
-  if (steps.length === 0 && !isMovable(booking)) return null
+  if (steps.length === 0 && !isMovable(booking) && !isServable(booking)) return null
 
   const shown = { booking, steps, whyOf: whyBy(reasons) }
   return (
@@ -80,6 +82,9 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
           >
             {say('schedules.move.open')}
           </Button>
+        )}
+        {isServable(booking) && (
+          <ServicesButton account={account} booking={booking} disabled={busy} onMoved={onMoved} />
         )}
         {isMovable(booking) && <AddonsButton booking={booking} />}
       </Box>

@@ -4,13 +4,15 @@ import { addonsInWords } from '../../../../contract/catalog/addonsInWords.ts'
 import { channels, type ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../../contract/money/money.ts'
-import { capitalized, formatDay } from '../../../../contract/text/formats.ts'
+import { capitalized, formatDay, formatPercent } from '../../../../contract/text/formats.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
 import { phoneShown } from '../../../../contract/text/phones.ts'
 import { formatTime, type TimeLocale } from '../../../../contract/time/clock.ts'
 import { zoneInWords } from '../../../../contract/words/zoneInWords.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { momentInWords, onClock, timeInWords } from '../../appointments/words.ts'
+import type { ChangedServicesWords } from '../../../i18n/shape/changedServices.ts'
+import { useServicesWords } from './services/useServicesWords.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { OwnWords } from '../../ui/words/OwnWords.tsx'
@@ -19,7 +21,12 @@ import { useStatusWords } from '../../ui/words/useStatusWords.ts'
 
 /** What is known of a booking, fact by fact. */
 export const BookingFacts = ({ booking, branch }: { booking: ScheduleRecord; branch: Branch }) => {
-  const reader = { say: useSay(), language: useLanguage(), locale: useTimeLocale() }
+  const reader = {
+    say: useSay(),
+    words: useServicesWords(),
+    language: useLanguage(),
+    locale: useTimeLocale(),
+  }
   const status = useStatusWords('schedule').find(({ id }) => id === booking.status.id)
   const facts: FactShown[] = [
     {
@@ -51,7 +58,7 @@ export const BookingFacts = ({ booking, branch }: { booking: ScheduleRecord; bra
 type FactShown = { key: string; label: string; fact: ReactNode }
 
 /** The words, the language and the clock of who reads. */
-type Reader = { say: Say; language: Language; locale: TimeLocale }
+type Reader = { say: Say; words: ChangedServicesWords; language: Language; locale: TimeLocale }
 
 /** When it is, whether its client has confirmed that they come, and on which clock. */
 const timeFacts = (
@@ -77,38 +84,62 @@ const timeFacts = (
 
 /** A service of a booking, with what is added to it, who gives it and what it takes. */
 const serviceFacts = (
-  { id, entailedProduct, expert, startsAt, resources, addons }: ScheduleRecord['items'][number],
+  item: ScheduleRecord['items'][number],
   { items, timeZone }: ScheduleRecord,
-  { say, locale }: Reader,
-): FactShown[] => [
-  {
-    key: `service-${id}`,
-    label: say('booking.service'),
-    fact: (
-      <>
-        {items.length > 1 && `${timeInWords(startsAt, timeZone, locale)} `}
-        <OwnWords>{entailedProduct.name}</OwnWords>
-      </>
-    ),
-  },
-  {
-    key: `addons-${id}`,
-    label: say('booking.addons'),
-    fact: addons
-      .map(({ total, ...addon }) =>
-        [addonsInWords([addon]), total && formatPrice(total)].filter(Boolean).join(' · '),
-      )
-      .join(', '),
-  },
-  { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
-  {
-    key: `resources-${id}`,
-    label: say('booking.resources'),
-    fact: resources
-      .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-      .join(', '),
-  },
-]
+  { say, words, locale }: Reader,
+): FactShown[] => {
+  const { id, entailedProduct, expert, startsAt, resources, addons } = item
+  return [
+    {
+      key: `service-${id}`,
+      label: say('booking.service'),
+      fact: (
+        <>
+          {items.length > 1 && `${timeInWords(startsAt, timeZone, locale)} `}
+          <OwnWords>{entailedProduct.name}</OwnWords>
+        </>
+      ),
+    },
+    {
+      key: `price-${id}`,
+      label: words.price,
+      fact: (items.length > 1 || item.ownPrice) && priceInWords(item, words),
+    },
+    {
+      key: `addons-${id}`,
+      label: say('booking.addons'),
+      fact: addons
+        .map(({ total, ...addon }) =>
+          [addonsInWords([addon]), total && formatPrice(total)].filter(Boolean).join(' · '),
+        )
+        .join(', '),
+    },
+    { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
+    {
+      key: `resources-${id}`,
+      label: say('booking.resources'),
+      fact: resources
+        .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+        .join(', '),
+    },
+  ]
+}
+
+/** What a service itself costs, and why that is not its usual price. */
+const priceInWords = (
+  { price, quantity, discount, ownPrice }: ScheduleRecord['items'][number],
+  words: ChangedServicesWords,
+): string | null => {
+  if (price === null) return null
+  const paid = { ...price, amount: price.amount * quantity - (discount?.amount ?? 0) }
+  if (!ownPrice) return formatPrice(paid)
+  const { usual, discount: share, reason } = ownPrice
+  const why =
+    share === null
+      ? words.instead(formatPrice(usual), reason)
+      : words.less(formatPercent(share), formatPrice(usual), reason)
+  return `${formatPrice(paid)} (${why})`
+}
 
 /** Who booked it, for how many, and until when a group has to come together. */
 const peopleFacts = (

@@ -2,6 +2,7 @@ import { isAmong } from '../../../../contract/kernel/isAmong.ts'
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import type {
   ScheduleChange,
+  SchedulePayment,
   ScheduleRecord,
 } from '../../../../contract/endpoints/scheduleRecord.ts'
 import {
@@ -14,8 +15,10 @@ import {
   keptScheduleStatuses,
   movableStatuses,
   offScheduleStatuses,
+  servedStatuses,
   statusesAt,
 } from '../../../../contract/kernel/scheduleStates.ts'
+import { isPaidWhole } from '../../../../contract/money/terms.ts'
 import type { ScheduleWords } from '../../../i18n/shape/appointments.ts'
 import type { Say } from '../../ui/words/useSay.ts'
 
@@ -80,6 +83,20 @@ export const takesBack = ({ status }: ScheduleRecord, to: StatusName<'schedule'>
 /** Whether a booking may take another time, other services or experts. */
 export const isMovable = ({ status }: Pick<CalendarBooking, 'status'>): boolean =>
   isAmong(movableStatuses, status.sysName)
+
+const served: readonly string[] = servedStatuses
+
+/**
+ * Whether a booking may get other services: until it is over and, as far as the reader may know,
+ * paid.
+ */
+export const isServable = ({ status, payment }: ScheduleRecord): boolean =>
+  served.includes(status.sysName) &&
+  !(isAt(status.sysName, 'done') && payment !== null && isPaidWholly(payment))
+
+/** Whether receipts state all of a booking already. */
+export const isPaidWholly = ({ due, paid, refunded }: SchedulePayment): boolean =>
+  isPaidWhole({ due: due.amount, paid: paid.amount, refunded: refunded.amount })
 
 /** What to press for a status: ways back have words of their own. */
 export const verbOf = (

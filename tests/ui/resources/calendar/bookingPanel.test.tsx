@@ -62,6 +62,7 @@ describe('the panel of a booking', () => {
       'Did not come',
       'Cancel booking',
       'Move…',
+      'Change services…',
     ])
     const button = (name: string) => within(panel).getByRole('button', { name })
     expect(button('Cancel booking')).toBeEnabled()

@@ -35,6 +35,7 @@ export const bookingRecord = (
       bufferAfter: 0,
       quantity: 1,
       price: { amount: 4500, currency: 'USD' },
+      ownPrice: null,
       discount: { amount: 0, currency: 'USD' },
       tax: null,
       addons: [],

@@ -6,6 +6,7 @@
 --                where, server/adapters/db/queries/booking/bookingColumns.ts says, and `npm run documentation` writes the positions below
 --   addons, taxes  what is added to each service, and its tax, by their places; null when there are none
 --   plan         null for a plain new booking, else the whole plan as book takes it; these parts of it are read here:
+--   items        of each service its ownPrice, or null
 --   schedule     holdExpiresAt, holdHash, statusComments, note, tags, color, overrides
 --   resources    [{expert, entailedProduct, start, end, needs: [{quantity, pools}]}] of the services that need any; pools are the resources
 --                of one type, each {resource, quantity, from, to}: its units, and the minutes in which it is there
@@ -51,6 +52,9 @@ declare
   overrides jsonb;
   former jsonb;
   later jsonb;
+  -- The prices of their own that services had and have, as the trail states them; null where none has one.
+  own_before jsonb;
+  own_after jsonb;
   -- Of an appointment of a series: when it began and what it consisted of.
   began timestamptz;
   had jsonb;
@@ -148,6 +152,9 @@ begin
           return jsonb_build_object('result', 'changed');
         end if;
         had := services_of(organization, changed);
+        select jsonb_agg(jsonb_build_object('ownPrice', i.own_price) order by i.position) into own_before
+        from schedule_item i where i.organization_id = organization and i.schedule_id = changed
+        having bool_or(i.own_price is not null);
         perform leave_experts(organization, changed, plan);
         delete from occupation o where o.organization_id = organization and o.schedule_id = changed;
         delete from schedule_item i where i.organization_id = organization and i.schedule_id = changed;
@@ -213,6 +220,14 @@ begin
     end if;
   end if;
 
+  select jsonb_agg(jsonb_build_object('ownPrice', each.item -> 'ownPrice') order by each.place) into own_after
+  from jsonb_array_elements(plan -> 'items') with ordinality as each (item, place)
+  having bool_or(jsonb_typeof(each.item -> 'ownPrice') = 'object');
+  if own_before is not null or own_after is not null then
+    former := former || jsonb_build_object('items', own_before);
+    later := later || jsonb_build_object('items', own_after);
+  end if;
+
   -- Whatever is refused from here on undoes all of it. A confirmation has neither services nor occupations: what was held stays.
   insert into audit (organization_id, at, account_id, action, entity, entity_id, before, after, ref)
   values (organization, now_at, who, action, 'schedules', appointment, former, later, ref);
@@ -222,13 +237,14 @@ begin
   end if;
   for n in 1 .. coalesce(array_length(services, 1), 0) loop
     insert into schedule_item (organization_id, schedule_id, position, entailed_product_id, expert_id, starts_at, ends_at, buffer_before,
-      buffer_after, quantity, price_amount, price_currency, discount, addons, tax)
+      buffer_after, quantity, price_amount, price_currency, discount, addons, tax, own_price)
     values (organization, appointment, n - 1, services[n][/* product */ 1], services[n][/* expert */ 2],
       timestamptz 'epoch' + make_interval(mins => service_numbers[n][/* start */ 1]),
       timestamptz 'epoch' + make_interval(mins => service_numbers[n][/* end */ 2]),
       service_numbers[n][/* buffer before */ 3], service_numbers[n][/* buffer after */ 4], service_numbers[n][/* quantity */ 5],
       services[n][/* price */ 3], service_currency, services[n][/* discount */ 4],
-      coalesce(addons -> (n - 1), '[]'), nullif(taxes -> (n - 1), 'null'));
+      coalesce(addons -> (n - 1), '[]'), nullif(taxes -> (n - 1), 'null'),
+      nullif(plan -> 'items' -> (n - 1) -> 'ownPrice', 'null'));
   end loop;
   for n in 1 .. coalesce(array_length(occupied, 1), 0) loop
     if occupied_numbers[n][/* capacity */ 10] > 1 then

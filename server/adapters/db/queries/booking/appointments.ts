@@ -74,7 +74,7 @@ export const readSchedules = (
             'expert', json_build_object('id', x.id, 'name', x.name), 'startsAt', i.starts_at, 'endsAt', i.ends_at,
             'bufferBefore', i.buffer_before, 'bufferAfter', i.buffer_after, 'quantity', i.quantity,
             'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency),
-            'discount', json_build_object('amount', i.discount, 'currency', i.price_currency), 'tax', i.tax, 'addons', i.addons,
+            'discount', json_build_object('amount', i.discount, 'currency', i.price_currency), 'tax', i.tax, 'addons', i.addons, 'ownPrice', i.own_price,
             'priceKind', coalesce(e.price_kind, p.price_kind),
             'modality', case when e.deleted_at is null and p.deleted_at is null then p.modality end,
             'resources', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'type', u.type, 'quantity', u.units) order by u.id), '[]')

@@ -79,11 +79,13 @@ const saysMore = ({
   limits,
   answers,
   client,
+  items,
   occupations,
 }: BookingPlan): boolean =>
   [hold, holder, change, key, client?.open, client?.perDay, client?.apart].some(Boolean) ||
   [resources, limits, answers, schedule.tags].some((all) => (all?.length ?? 0) > 0) ||
   saidInPlan.some((name) => (schedule[name] ?? null) !== null) ||
+  items.some(({ ownPrice }) => ownPrice !== null) ||
   occupations.some(({ capacity }) => capacity > 1)
 
 const named = bookingParameters.map(({ name }) => name)
