@@ -75,9 +75,18 @@ const timeFacts = (
   ]
 }
 
-/** A service of a booking, with what is added to it, who gives it and what it takes. */
+/** A service of a booking and its price, what is added to it, who gives it and what it takes. */
 const serviceFacts = (
-  { id, entailedProduct, expert, startsAt, resources, addons }: ScheduleRecord['items'][number],
+  {
+    id,
+    entailedProduct,
+    expert,
+    startsAt,
+    resources,
+    addons,
+    price,
+    quantity,
+  }: ScheduleRecord['items'][number],
   { items, timeZone }: ScheduleRecord,
   { say, locale }: Reader,
 ): FactShown[] => [
@@ -88,6 +97,7 @@ const serviceFacts = (
       <>
         {items.length > 1 && `${timeInWords(startsAt, timeZone, locale)} `}
         <OwnWords>{entailedProduct.name}</OwnWords>
+        {price && ` · ${formatPrice({ ...price, amount: price.amount * quantity })}`}
       </>
     ),
   },
