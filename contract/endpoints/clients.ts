@@ -4,6 +4,8 @@ import { entities } from '../entities/index.ts'
 import { email, phone, referenceSchema, wholeId, text } from '../kernel/fields.ts'
 import type { AccountType } from '../kernel/accounts.ts'
 import { guestReasons } from '../kernel/guestReasons.ts'
+import { masked } from '../kernel/fieldMasks.ts'
+import { moneySchema } from '../money/money.ts'
 import type { Privilege } from '../kernel/privileges.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 
@@ -73,13 +75,67 @@ const hasContact = ({
 }): boolean => given !== undefined || number !== undefined
 const contactMissing = { path: ['email'] }
 
+const sections: Record<AccountType, string> = {
+  boAdmin: 'branch_offices',
+  oAdmin: 'organizations',
+  pAdmin: 'partners',
+}
 const at = (call: string) => ({
   boAdmin: `branch_offices/clients/${call}`,
   oAdmin: `organizations/clients/${call}`,
 })
 
+/** The most clients whose figures one call answers: a page of their list. */
+export const mostSummaries = 100
+
+/** One of a client’s appointments, as far as a list names it. */
+const appointmentMoment = z.object({
+  id: z.int(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+  branchOffice: referenceSchema,
+})
+
+/**
+ * What a client’s appointments come to, as far as the reader reaches these appointments: a branch
+ * sees its own.
+ */
+const clientSummary = z.object({
+  id: z.int(),
+  /** Appointments that have begun and were neither missed nor called off. */
+  appointments: z.int(),
+  noShows: z.int(),
+  /** Those that the client called off after the time until which that was free. */
+  lateCancellations: z.int(),
+  /** The latest of `appointments`. */
+  last: appointmentMoment.nullable(),
+  /** The first one that is booked and still to come. */
+  next: appointmentMoment.nullable(),
+  /** Who gave most of `appointments`; null for too few of them, or where no one gave most. */
+  usualExpert: referenceSchema.nullable(),
+  /** What was paid for all of their appointments and did not go back, by currency. */
+  spent: masked('prices', z.array(moneySchema)),
+  /** What is still to be paid of `appointments`, by currency. */
+  due: masked('prices', z.array(moneySchema)),
+})
+export type ClientSummary = z.infer<typeof clientSummary>
+
 /** Clients that are one person, and clients who ask to be forgotten. */
 export const clientCalls = {
+  'clients.summaries': endpoint({
+    inBatch: true,
+    hiddenBy: 'clients',
+    summary:
+      'What the appointments of some clients come to: the last and the next one, how many there were, missed ones, what was paid and what is due. Clients out of reach are left out',
+    at: pathsBelow(sections, 'clients/summaries/get'),
+    needs: [
+      ['schedule', 'view'],
+      ['schedule_calendar', 'view'],
+    ],
+    alsoNeeds: [['client', 'view']],
+    input: () => z.object({ ids: z.array(wholeId).min(1).max(mostSummaries) }),
+    output: () => z.object({ items: z.array(clientSummary) }),
+  }),
   'clients.duplicates': endpoint({
     summary: 'Pairs of clients that may be one person, the surest first, with the reasons',
     at: at('duplicates/get'),
@@ -176,11 +232,6 @@ export const clientCalls = {
   }),
 }
 
-const sections: Record<AccountType, string> = {
-  boAdmin: 'branch_offices',
-  oAdmin: 'organizations',
-  pAdmin: 'partners',
-}
 const guestPaths = (call: string) => pathsBelow(sections, `guests/${call}`)
 
 /** Linking changes the appointment and what the client's record shows. */

@@ -1,5 +1,6 @@
 import type { GuestKeys, KnownClient } from '../domain/clients/guestMatches.ts'
-import type { DuplicateReason } from '../../contract/endpoints/clients.ts'
+import type { ClientSummary, DuplicateReason } from '../../contract/endpoints/clients.ts'
+import type { Scope } from './caller.ts'
 
 /** What is done with clients beyond reading and writing one. */
 export type ClientBooks = {
@@ -44,6 +45,15 @@ export type ClientBooks = {
     schedule: number,
     without: number | null,
   ) => Promise<{ attendances: number; services: number }>
+  /**
+   * What the appointments of some clients come to at a moment, as far as a scope reaches these
+   * appointments; a client without any has nothing but zeros. That the scope reaches the clients is
+   * the caller's to see to.
+   */
+  summaries: (
+    scope: Scope,
+    of: { clients: readonly number[]; now: Date },
+  ) => Promise<ClientSummary[]>
   /** Those that were merged into a client. */
   mergedInto: (organization: number, client: number) => Promise<number[]>
 }

@@ -6,12 +6,12 @@ import { entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { importedEntities, type ImportedEntity } from '../../contract/imports/fields.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
-import { clientTabs } from './navigation/clientTabs.ts'
 import {
   configurationPages,
   configurationPagesOf,
   type ConfigurationSegment,
 } from './navigation/configurationPages.ts'
+import { ClientPage } from './clientFile/index.tsx'
 import { ListAhead } from './crud/list/ListAhead.tsx'
 import { titleOf } from './crud/referenceSource.ts'
 import type { EntityView } from './crud/viewOf.ts'
@@ -33,7 +33,6 @@ const ConfigurationPage = onDemand(
   async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage,
 )
 const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
-const ClientPage = onDemand(async () => (await import('./clientFile/ClientPage.tsx')).ClientPage)
 const DeadLetterPage = onDemand(
   async () => (await import('./deliveries/DeadLetterPage.tsx')).DeadLetterPage,
 )
@@ -277,13 +276,10 @@ export const resourceElements = (
     ))}
     {whatIfRoute(account)}
     {deadLetterRoute(account)}
-    {clientTabs(account).map(({ segment }) => (
-      <Route
-        key={segment}
-        path={`/clients/:clientId/${segment}/*`}
-        element={waiting(<ClientPage account={account} part={segment} />)}
-      />
-    ))}
+    <Route
+      path="/clients/:id/:part/*"
+      element={waiting(<ClientPage {...viewOf(account, 'clients', 'clients')} />)}
+    />
     {profileOf(account)}
     {configurationPagesOf[account].map((segment) => configurationOf(account, segment, onLook))}
     {importedEntities.flatMap((name) => importRoute(account, name))}

@@ -11,7 +11,7 @@ import { consolidations, earnings } from './balances/index.tsx'
 import { branchOfficeExperts, experts } from './experts/index.tsx'
 import { branchOffices } from './branchOffices/index.tsx'
 import { categories, productCategories } from './categories/index.tsx'
-import { clients } from './clients/index.tsx'
+import { clients } from './clientFile/index.tsx'
 import { deliveries } from './deliveries/index.tsx'
 import { directLinks } from './directLinks/index.tsx'
 import { forms } from './forms/index.tsx'
@@ -26,7 +26,7 @@ import { timeOffs } from './timeOff/index.tsx'
 import { waitlistEntries } from './waitlist/index.tsx'
 import { webhooks } from './webhooks/index.tsx'
 import type { EntityScreens } from './crud/entityScreens.ts'
-import type { ListSlots } from './crud/list/listSlots.ts'
+import type { DeclaredSlots } from './crud/list/listSlots.ts'
 import type { EntityView } from './crud/viewOf.ts'
 import { ImportLink } from './imports/ImportLink.tsx'
 import { mainScreen, narrowing, secondScreen } from './splitScreens.ts'
@@ -70,7 +70,7 @@ export const screensOf = (name: EntityName): EntityScreens | undefined => screen
  * What an entity's generic list shows and does in addition: where its records can come from a file,
  * the way to bring them in.
  */
-export const listSlotsOf = (name: EntityName): ListSlots | undefined => {
+export const listSlotsOf = (name: EntityName): DeclaredSlots | undefined => {
   const own = screens[name]?.listSlots
   if (!isAmong(importedEntities, name)) return own
   const actions = (

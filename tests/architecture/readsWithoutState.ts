@@ -18,6 +18,8 @@ export const readsWithoutState: Record<string, string> = {
     'renders a code in the browser, in a box of its final size',
   'src/resources/crud/useAuthority.ts':
     'hides buttons until the permissions are known; the server decides',
+  'src/resources/clients/clientColumns.tsx':
+    'cells that stay empty until their figures are known; where there is none they say so',
   'src/resources/attendances/AppointmentChoice.tsx':
     'a select that is disabled until its choices are known; the stored one stays',
   'src/resources/audit/usePeople.ts': 'choices of a filter besides those that the log names itself',
@@ -66,7 +68,7 @@ export const readsWithoutState: Record<string, string> = {
     'what a person cannot be reached by; taken to be there until it is known, as the server refuses it',
   'src/resources/desk/Summary.tsx':
     'a checkbox where the services ask for an advance; the end and the experts, beside the chosen start; absent until they are known; prices, absent until they are known, with their failure in words',
-  'src/resources/desk/BookingDesk.tsx': 'fills in the client that the address names',
+  'src/resources/desk/useDraft.ts': 'fills in the client and the services that the address names',
   'src/resources/desk/repeat/RepeatDates.tsx':
     'shows its states itself, beside the former dates while they change',
   'src/resources/desk/parts.tsx': 'the add-ons that are offered, absent until they are known',

@@ -170,6 +170,10 @@ const freeTimes = { 'days[].slots[].price': row, 'compact.chains[].price': row }
 
 /** Every amount of money that a call answers, by the name of the call. */
 export const registeredAmounts: Readonly<Record<string, Shape>> = {
+  'clients.summaries': {
+    'items[].spent[]': sum('the figures of clients'),
+    'items[].due[]': sum('the figures of clients'),
+  },
   'guests.get': within('items[].schedule.', appointment),
   'guests.link': appointment,
   'guests.create': appointment,
@@ -265,6 +269,9 @@ const lists = 'tests/api/kernel/lists.test.ts'
  */
 export const registeredCounts: Readonly<Record<string, string>> = {
   payments: 'a day',
+  appointments: 'the figures of clients',
+  noShows: 'the figures of clients',
+  lateCancellations: 'the figures of clients',
   entries: 'a balance',
   earned: 'a balance',
   adjustments: 'a balance',

@@ -63,6 +63,16 @@ export const bench = (): Promise<Record<string, unknown>> =>
           ),
       ],
       [
+        'clients, figures of 20 by their ids',
+        () =>
+          store.within(scope, (records) =>
+            records.clients.summaries(scope, {
+              clients: Array.from({ length: 20 }, (_, n) => n * 450 + 1),
+              now,
+            }),
+          ),
+      ],
+      [
         'attendances of a client',
         () => page('clientAttendances', { filters: { client: 4711 } }, scope),
       ],

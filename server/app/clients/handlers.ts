@@ -11,6 +11,7 @@ const byContact: readonly DuplicateReason[] = ['taxId', 'email', 'phone']
 
 /** Clients that are one person, and clients who ask to be forgotten. */
 export const clients: Handlers<
+  | 'clients.summaries'
   | 'clients.duplicates'
   | 'clients.merge'
   | 'clients.erasure'
@@ -18,6 +19,14 @@ export const clients: Handlers<
   | 'clients.contactErasure'
   | 'clients.eraseContact'
 > = {
+  'clients.summaries': async ({ ids }, { ports, caller: { scope } }) => {
+    const items = await ports.store.within(scope, async (records) => {
+      const reached = await records.find('clients', [...new Set(ids)])
+      const clients = reached.map(({ id }) => id)
+      return records.clients.summaries(scope, { clients, now: ports.clock.now() })
+    })
+    return { r: { items } }
+  },
   'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
     const scope = caller.scope
     const organization = requireOrganization(scope)

@@ -2,7 +2,8 @@ import { MenuItem, TextField } from '@mui/material'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 import { useSay } from '../ui/words/useSay.ts'
-import type { RaRecord } from 'react-admin'
+import { useEffect } from 'react'
+import { useEvent, type RaRecord } from 'react-admin'
 import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 
@@ -30,6 +31,12 @@ export const ServiceExpert = ({
   const say = useSay()
   const found = useServiceExperts(account, branchOffice, entailedProduct)
   const experts = known && found.every(({ id }) => id !== known.id) ? [known, ...found] : found
+  // One who was named beforehand and does not give the service any more cannot be chosen.
+  const isGone = value !== null && found.length > 0 && experts.every(({ id }) => id !== value)
+  const drop = useEvent(() => onChange(null))
+  useEffect(() => {
+    if (isGone) drop()
+  }, [isGone, drop])
   const chosen = experts.some(({ id }) => id === value) ? String(value) : ''
   return (
     <TextField

@@ -9,7 +9,7 @@ import { agreedScheduleStatuses } from '../../../contract/kernel/scheduleStates.
 import { CallError } from '../../dataProvider/callError.ts'
 import { useEveryRecord } from '../../dataProvider/everyRecord.ts'
 import { dashboardOf, servedTo } from '../../dataProvider/resources.ts'
-import { clientPath } from '../navigation/clientTabs.ts'
+import { clientPath } from '../navigation/clientPaths.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { PanelPart } from '../appointments/PanelPart.tsx'

@@ -1,7 +1,7 @@
 import { Route, Routes, Link, useSearchParams } from 'react-router-dom'
 import { CanAccess, useTranslate, CreateBase } from 'react-admin'
 import { ViewContext, type EntityView, pathOf, useView } from '../crud/viewOf.ts'
-import { clientPath } from '../navigation/clientTabs.ts'
+import { clientPath } from '../navigation/clientPaths.ts'
 import type { PartProps } from '../clients/part.ts'
 import { showingAllBut } from '../clients/showingOnly.ts'
 import { NoPermission, EmptyState, Failed } from '../ui/PageStates.tsx'

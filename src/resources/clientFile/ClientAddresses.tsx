@@ -21,7 +21,7 @@ import { pathOf, useView, ViewContext, type EntityView } from '../crud/viewOf.ts
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 import type { PartProps } from '../clients/part.ts'
-import { clientPath } from '../navigation/clientTabs.ts'
+import { clientPath } from '../navigation/clientPaths.ts'
 import { PartHead } from '../clients/PartHead.tsx'
 import { showingAllBut } from '../clients/showingOnly.ts'
 import { useState } from 'react'

@@ -5,7 +5,7 @@ import type { RaRecord } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { MenuKey } from '../../i18n/shape/office.ts'
-import type { ListSlots } from './list/listSlots.ts'
+import type { DeclaredSlots } from './list/listSlots.ts'
 import type { EntityView } from './viewOf.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { EntityView } from './viewOf.ts'
  */
 export type RecordPage = {
   icon: LucideIcon
-  label: 'records.client.open' | 'records.configure.open'
+  label: 'records.configure.open'
   path: (of: { account: AccountType }, record: RaRecord) => string
 }
 
@@ -31,7 +31,7 @@ export type EntityScreens = {
   menu?: MenuKey | Readonly<Record<string, MenuScreen>>
   list?: ComponentType<EntityView>
   /** What the generic list shows and does in addition. */
-  listSlots?: ListSlots
+  listSlots?: DeclaredSlots
   create?: ComponentType<EntityView>
   edit?: ComponentType<EntityView>
   /** The page of a record that is read but not edited. */

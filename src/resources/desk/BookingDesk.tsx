@@ -1,12 +1,11 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useGetOne, type RaRecord } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { LeaveQuestion } from '../crud/form/LeaveQuestion.tsx'
 import { RecordChooser } from '../crud/RecordChooser.tsx'
-import { referenceSource, titleOf, type ReferenceSource } from '../crud/referenceSource.ts'
+import { referenceSource, type ReferenceSource } from '../crud/referenceSource.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { onClock } from '../appointments/words.ts'
 import { NotesFields } from '../appointments/NotesFields.tsx'
@@ -15,6 +14,7 @@ import { useNow } from '../appointments/useNow.ts'
 import { startOf } from '../appointments/startOf.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import type { DeskRequest } from './requestedFor.ts'
+import { useDraft } from './useDraft.ts'
 import { freshDraft, type BookingDraft, type Mode } from './draft.ts'
 import { BookingDone } from './BookingDone.tsx'
 import { BookingSummary } from './Summary.tsx'
@@ -44,7 +44,9 @@ export const BookingDesk = ({ account, branch, request, modes, onBranch }: Props
   const now = useNow()
   const [first = 'plan'] = modes
   const here = { now, zone: branch.timeZone }
-  const { draft, setDraft, change } = useDraft(request, () => draftFor(request, first, here))
+  const { draft, setDraft, change } = useDraft(account, request, () =>
+    draftFor(request, first, here),
+  )
   const [made, setMade] = useState<ScheduleRecord>()
   if (made) {
     return (
@@ -87,11 +89,11 @@ type PanelProps = Props & {
 
 /** The same beside a calendar: the summary, with its button, stays below what is scrolled. */
 export const BookingDeskPanel = ({ onMade, onBegun, ...props }: PanelProps) => {
-  const { branch, request, modes } = props
+  const { account, branch, request, modes } = props
   const now = useNow()
   const [first = 'plan'] = modes
   const here = { now, zone: branch.timeZone }
-  const { draft, change } = useDraft(request, () => draftFor(request, first, here))
+  const { draft, change } = useDraft(account, request, () => draftFor(request, first, here))
   const begun = isBegun(draft, request)
   useEffect(() => onBegun(begun), [begun, onBegun])
   // Who it is for comes first: what is typed goes there at once.
@@ -205,31 +207,6 @@ const DeskHead = ({ branch, branches, modes, mode: held, onMode, onBranch }: Des
   )
 }
 
-/** What is being booked; the client that the address names is filled in once they are known. */
-const useDraft = (request: DeskRequest, begin: () => BookingDraft) => {
-  const [draft, setDraft] = useState(begin)
-  const change = (next: Partial<BookingDraft>) =>
-    setDraft((before) => freshDates(before, { ...before, ...next }))
-
-  const known = useGetOne<RaRecord>(
-    'clients',
-    { id: request.client ?? 0 },
-    { enabled: request.client !== undefined, retry: false },
-  )
-  useEffect(() => {
-    if (known.data)
-      setDraft((before) =>
-        before.client
-          ? before
-          : {
-              ...before,
-              client: { id: Number(known.data.id), name: titleOf('clients', known.data) },
-            },
-      )
-  }, [known.data])
-  return { draft, setDraft, change }
-}
-
 const desk = {
   display: 'grid',
   alignItems: 'start',
@@ -247,6 +224,7 @@ const withoutChoices = (request: DeskRequest): DeskRequest => ({
   expert: undefined,
   date: undefined,
   time: undefined,
+  services: undefined,
 })
 
 /** What changes where an appointment is recorded instead of booked, or booked instead. */
@@ -268,8 +246,11 @@ const isBegun = (
 ): boolean =>
   walkIn !== null ||
   (client !== null && client.id !== request.client) ||
-  items.some(({ service }) => service !== null) ||
-  (mode === 'plan' && items.length > 1) ||
+  items.some(
+    ({ service }) =>
+      service !== null && !request.services?.some((each) => each.service === service.id),
+  ) ||
+  (mode === 'plan' && items.length > Math.max(1, request.services?.length ?? 0)) ||
   notes.note !== '' ||
   notes.tags.length > 0
 
@@ -288,15 +269,6 @@ const recorded = (
   repeat: null,
   notify: false,
 })
-
-/** Other services or another time have other dates: what was decided about the former ones goes. */
-const freshDates = (before: BookingDraft, after: BookingDraft): BookingDraft =>
-  after.repeat &&
-  (before.start !== after.start ||
-    before.items !== after.items ||
-    before.quantity !== after.quantity)
-    ? { ...after, repeat: { ...after.repeat, decisions: {}, planned: undefined } }
-    : after
 
 const draftFor = (request: DeskRequest, mode: Mode, here: Here): BookingDraft =>
   freshDraft(mode, completed, {

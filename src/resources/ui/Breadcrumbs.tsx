@@ -28,10 +28,17 @@ const line = {
   },
 } as const
 
-type Props = { account: AccountType; segment: string; list: string; here: ReactNode }
+type Props = {
+  account: AccountType
+  segment: string
+  list: string
+  /** The record that the page is a part of, and where its page is. */
+  record?: { name: string; to: string }
+  here: ReactNode
+}
 
 /** Where a record stands: the group of the menu, its list, itself. */
-export const Breadcrumbs = ({ account, segment, list, here }: Props) => {
+export const Breadcrumbs = ({ account, segment, list, record, here }: Props) => {
   const translate = useTranslate()
   const group = useNavigation().menus[account].find(({ children }) =>
     children?.some(({ path }) => path === segment),
@@ -50,6 +57,12 @@ export const Breadcrumbs = ({ account, segment, list, here }: Props) => {
           <Link to={`${dashboardOf(account)}/${segment}`}>{list}</Link>
           {chevron}
         </li>
+        {record && (
+          <li>
+            <Link to={record.to}>{record.name}</Link>
+            {chevron}
+          </li>
+        )}
         <li>
           <span aria-current="page">{here}</span>
         </li>

@@ -233,6 +233,7 @@ describe('an administrator', () => {
       ({ audience, alsoNeeds = [] }) => audience === 'boAdmin' && alsoNeeds.length > 0,
     )
     expect(ofTwo.map(({ path }) => path)).toEqual([
+      'branch_offices/clients/summaries/get',
       'branch_offices/clients/export',
       'branch_offices/guests/get',
       'branch_offices/guests/link',

@@ -22,6 +22,7 @@ import {
   backOf,
   type Calculation,
 } from './salesRows.ts'
+import { holdFigures } from './clientFigures.ts'
 import { holdsCalculation, taxesOf, holdsStatement } from './statedSums.ts'
 
 /** What rows come to, taken, refunded, kept by gateways, and left. */
@@ -297,6 +298,8 @@ export const salesChecks = {
     }
     expect(rows.some(({ method }) => method === clientCredit)).toBe(true)
   },
+
+  'the figures of clients': ({ branch, appointments }) => holdFigures(branch, appointments),
 
   'the cash drawer': async (sold) => {
     const { branch, rows, session } = sold

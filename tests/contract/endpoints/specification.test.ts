@@ -104,6 +104,7 @@ const addedCalls: Record<string, string> = {
   'exports.create': 'a list is taken out whole, however long it is',
   'imports.create': 'records come in from files',
   'imports.get': 'records come in from files',
+  'clients.summaries': 'the list and the page of a client show what their appointments come to',
   'clients.duplicates': 'two records of one person become one',
   'clients.merge': 'two records of one person become one',
   'clients.erasure': 'people see what erasing a client ends, before it is done',

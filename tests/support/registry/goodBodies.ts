@@ -101,6 +101,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     currency: 'USD',
   }),
   'imports.get': () => ({ entity: 'clients', limit: 20 }),
+  'clients.summaries': ({ ids }) => ({ ids: [ids.clients] }),
   'clients.duplicates': () => ({ limit: 20, page: 1 }),
   'clients.merge': ({ ids }) => ({
     id: ids.clients,

@@ -14,11 +14,10 @@ const sent = (path: string) => received.filter((each) => each.path === path)
 
 const changeName = async () => {
   answers[get] = [ok(gabriela)]
-  await openOnAnswers(answers, '/dashboard/organization/clients/5')
+  await openOnAnswers(answers, '/dashboard/organization/clients/5/edit')
   const user = userEvent.setup()
   const box = await screen.findByLabelText('Last name')
   await user.type(box, ' Vela')
-  answers[get] = [ok({ items: [gabriela], total: 1, more: false })]
   answers[edit] = [
     refused('STEP_UP_REQUIRED'),
     ok({ ...gabriela, lastName: 'Naranjo Vela', version: 4 }),
@@ -172,7 +171,7 @@ describe('a session that ends over a form, of a user with single sign-on', () =>
       ok({ ...ana, proofs: ['singleSignOn'] }, { device: { id: 'device-9' } }),
     ]
     answers[get] = [ok(gabriela)]
-    await openOnAnswers(answers, '/dashboard/organization/clients/5')
+    await openOnAnswers(answers, '/dashboard/organization/clients/5/edit')
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Last name'), ' Vela')
     answers[get] = [ok({ items: [gabriela], total: 1, more: false })]

@@ -19,11 +19,10 @@ const sent = () => received.filter(({ path }) => path === edit)
 
 const changeName = async () => {
   answers[get] = [ok(gabriela)]
-  await openOnAnswers(answers, '/dashboard/organization/clients/5')
+  await openOnAnswers(answers, '/dashboard/organization/clients/5/edit')
   const user = userEvent.setup()
   const box = await screen.findByLabelText('Last name')
   await user.type(box, ' Vela')
-  answers[get] = [list]
   return { user, box }
 }
 const save = async (user: ReturnType<typeof userEvent.setup>) =>
@@ -59,7 +58,7 @@ describe('a session that ends over a form', () => {
       'Bearer old',
       'Bearer new',
     ])
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/organization/clients'))
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/organization/clients/5'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -103,7 +102,9 @@ describe('a form that cannot be saved', () => {
       expect(box).toHaveValue('Naranjo Vela')
       await user.click(within(toast).getByRole('button', { name: 'Try again' }))
       await waitFor(() => expect(sent()).toHaveLength(2))
-      await waitFor(() => expect(window.location.pathname).toBe('/dashboard/organization/clients'))
+      await waitFor(() =>
+        expect(window.location.pathname).toBe('/dashboard/organization/clients/5'),
+      )
     },
   )
 })

@@ -105,7 +105,7 @@ it('a field that the server refuses is brought into view, and has the focus', as
   }
   try {
     const fields = [{ path: 'phone', rule: 'format' }]
-    await openAs({ client: { view: true, edit: true } }, 'clients/5', {
+    await openAs({ client: { view: true, edit: true } }, 'clients/5/edit', {
       'organizations/clients/get': stored(gabriela),
       'organizations/clients/edit': [refused('VALIDATION', { fields })],
     })

@@ -10,7 +10,8 @@ type ClashNoteProps = {
   clash: Clash
   start: string
   zone: string
-  onStart: (start: string) => void
+  /** Takes one of the nearest times; absent where the time stays. */
+  onStart?: ((start: string) => void) | undefined
   onForce: () => void
 }
 
@@ -43,7 +44,7 @@ export const ClashNote = ({
       sx={{ '& .MuiAlert-message': { minWidth: 0 } }}
     >
       <b>{momentInWords(start, zone, locale)}</b>: {why}
-      {nearest.length > 0 && (
+      {nearest.length > 0 && onStart && (
         <Box role="group" aria-label={say('schedules.nearest')} sx={{ mt: 1 }}>
           <Box sx={{ mb: 0.5, fontWeight: 560 }}>{say('schedules.nearest')}</Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>

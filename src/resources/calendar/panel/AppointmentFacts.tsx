@@ -82,13 +82,14 @@ const timeFacts = (
   ]
 }
 
-/** A service of a booking, with what is added to it, who gives it and what it takes. */
+/** A service of a booking and its price, what is added to it, who gives it and what it takes. */
 const serviceFacts = (
   item: ScheduleRecord['items'][number],
   { items, timeZone }: ScheduleRecord,
   { say, words, locale }: Reader,
 ): FactShown[] => {
   const { id, entailedProduct, expert, startsAt, resources, addons } = item
+  const price = priceInWords(item, words)
   return [
     {
       key: `service-${id}`,
@@ -97,13 +98,15 @@ const serviceFacts = (
         <>
           {items.length > 1 && `${timeInWords(startsAt, timeZone, locale)} `}
           <OwnWords>{entailedProduct.name}</OwnWords>
+          {item.ownPrice === null && price !== null && ` · ${price}`}
         </>
       ),
     },
     {
       key: `price-${id}`,
       label: words.price,
-      fact: (items.length > 1 || item.ownPrice) && priceInWords(item, words),
+      // The usual one stands beside the service.
+      fact: item.ownPrice && price,
     },
     {
       key: `addons-${id}`,

@@ -1,11 +1,14 @@
 import { Box, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
 import { X } from 'lucide-react'
+import { CanAccess } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { Suspense, useEffect, useId, useRef } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { aheadAfter } from '../../../components/useLater.ts'
 import { loadAhead, onDemand } from '../../ui/onDemand.ts'
 import { useSay } from '../../ui/words/useSay.ts'
+import { profilePath } from '../../navigation/clientPaths.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
 import { SeriesBadge } from '../../appointments/SeriesBadge.tsx'
 import type { Branch } from '../../appointments/useBranch.ts'
@@ -52,7 +55,7 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
     >
       {booking && (
         <>
-          <PanelHead booking={booking} heading={heading} onClose={onClose} />
+          <PanelHead account={account} booking={booking} heading={heading} onClose={onClose} />
           <Suspense fallback={<ContentSkeleton />}>
             <PanelContent
               account={account}
@@ -91,11 +94,15 @@ const returnTo = (booking: number | undefined): void => {
 }
 
 /** `heading`: the id of the name. */
-type PanelHeadProps = { booking: ScheduleRecord; heading: string; onClose: () => void }
+type PanelHeadProps = Pick<Props, 'account' | 'onClose'> & {
+  booking: ScheduleRecord
+  heading: string
+}
 
-/** Whose booking it is, and the way out. */
-const PanelHead = ({ booking, heading, onClose }: PanelHeadProps) => {
+/** Whose booking it is, by the way to their profile, and the way out. */
+const PanelHead = ({ account, booking, heading, onClose }: PanelHeadProps) => {
   const say = useSay()
+  const name = guestOf(booking, namelessWords(say))
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pb: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -103,7 +110,15 @@ const PanelHead = ({ booking, heading, onClose }: PanelHeadProps) => {
           {say('booking.details', { code: booking.code })}
         </Typography>
         <Typography id={heading} variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {guestOf(booking, namelessWords(say))}
+          {booking.client ? (
+            <CanAccess resource="client" action="view" accessDenied={name}>
+              <Link to={profilePath(account, booking.client.id)} style={{ color: 'inherit' }}>
+                {name}
+              </Link>
+            </CanAccess>
+          ) : (
+            name
+          )}
         </Typography>
         <SeriesBadge booking={booking} />
       </Box>

@@ -13,6 +13,7 @@ import { BookingActions } from './AppointmentActions.tsx'
 import { BookingComments } from './AppointmentComments.tsx'
 import { BookingFacts } from './AppointmentFacts.tsx'
 import { BookingNotes } from './AppointmentNotes.tsx'
+import { ClientOfBooking } from './ClientOfAppointment.tsx'
 import { GuestOfBooking } from '../../guests/GuestOfBooking.tsx'
 import { EraseGuest } from '../../clients/EraseGuest.tsx'
 import { PanelPart } from '../../appointments/PanelPart.tsx'
@@ -32,6 +33,7 @@ type Props = {
 /** What is known of a booking, and what can be done with it now. */
 export const PanelContent = ({ account, branch, booking, now, onMoved }: Props) => (
   <>
+    <ClientOfBooking key={`known-${booking.id}`} account={account} booking={booking} />
     <CanAccess resource="schedule" action="edit">
       <BookingActions
         key={booking.id}

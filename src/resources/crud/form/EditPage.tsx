@@ -19,10 +19,13 @@ type Sent = { data?: Values; previousData?: Values }
 export const EditPage = ({
   view,
   id,
+  next = view.segment,
   children,
 }: {
   view: EntityView
   id: number
+  /** Where one goes once it is saved, below the account's section. */
+  next?: string
   children: ReactNode
 }) => {
   const fail = useSaveFailure()
@@ -45,7 +48,7 @@ export const EditPage = ({
           disableAuthentication
           mutationMode="pessimistic"
           mutationOptions={{ onError }}
-          redirect={() => view.segment}
+          redirect={() => next}
         >
           {children}
         </EditBase>

@@ -24,7 +24,11 @@ const Head = () => {
 }
 
 type Parts = Readable & {
+  /** Instead of the name of the record and the way to its neighbours. */
+  head?: ReactNode
   lead?: ReactNode
+  /** Where one goes once it is saved, below the account's section; the list by default. */
+  leadsTo?: (id: number) => string
 }
 
 /**
@@ -32,7 +36,9 @@ type Parts = Readable & {
  * above (`lead`) and below.
  */
 export const EntityEdit = ({
+  head,
   lead,
+  leadsTo,
   children,
   deletion,
   lock,
@@ -42,8 +48,13 @@ export const EntityEdit = ({
   const { id } = useParams()
   return (
     <ViewContext value={view}>
-      <EditPage key={id} view={view} id={Number(id)}>
-        <Head />
+      <EditPage
+        key={id}
+        view={view}
+        id={Number(id)}
+        {...(leadsTo ? { next: leadsTo(Number(id)) } : {})}
+      >
+        {head ?? <Head />}
         <FormState>
           {lead}
           <FormOrReading deletion={deletion} lock={lock} reading={reading}>

@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useState } from 'react'
 import { CanAccess, ListBase } from 'react-admin'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { NoPermission } from '../../ui/PageStates.tsx'
@@ -5,16 +6,27 @@ import { orderOf } from '../referenceSource.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { ListAhead } from './ListAhead.tsx'
 import { ListPage } from './ListPage.tsx'
-import { ListSlotsContext, type ListSlots } from './listSlots.ts'
+import { ListSlotsContext, type DeclaredSlots, type OwnColumns } from './listSlots.ts'
 
-const nothing: ListSlots = {}
+const nothing: DeclaredSlots = {}
 // The page itself says why a list cannot be read: a toast would say it again.
 const saidOnThePage = { onError: () => undefined }
 const newestFirst = { field: 'id', order: 'DESC' } as const
 
 /** The page that lists an entity. */
-export const EntityList = ({ slots = nothing, ...view }: EntityView & { slots?: ListSlots }) => {
+export const EntityList = ({
+  slots: { own, ...others } = nothing,
+  ...view
+}: EntityView & { slots?: DeclaredSlots }) => {
+  const columns = useOwn(own)
+  const slots = useMemo(
+    () => ({ ...others, ...(columns ? { own: columns } : {}) }),
+    // What a list declares stays as it is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [columns],
+  )
   const resource = resourceOf(view.account, view.name)!
+  if (own && !columns) return <ListAhead segment={view.segment} resource={resource} />
   return (
     <ViewContext value={view}>
       <CanAccess
@@ -38,4 +50,19 @@ export const EntityList = ({ slots = nothing, ...view }: EntityView & { slots?: 
       </CanAccess>
     </ViewContext>
   )
+}
+
+const fetched = new WeakMap<() => Promise<OwnColumns>, OwnColumns>()
+
+/** The columns of a list's own once they are there; at once where they were fetched before. */
+const useOwn = (load: DeclaredSlots['own']): OwnColumns | undefined => {
+  const [columns, setColumns] = useState(() => load && fetched.get(load))
+  useEffect(() => {
+    if (!load || columns) return
+    void load().then((found) => {
+      fetched.set(load, found)
+      setColumns(found)
+    })
+  }, [columns, load])
+  return columns
 }

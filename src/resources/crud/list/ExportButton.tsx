@@ -10,7 +10,7 @@ import { useFieldLabel } from '../useFieldLabel.ts'
 import { useView } from '../viewOf.ts'
 import { exportQuery } from './exportQuery.ts'
 import { saveFile } from '../../ui/saveFile.ts'
-import { useColumns } from './columns/useColumns.ts'
+import { useColumns, useOwnColumns } from './columns/useColumns.ts'
 
 /**
  * Everything that the list holds, as a file for spreadsheets with the columns that are shown;
@@ -30,7 +30,8 @@ const Exporting = () => {
   const list = useListContext()
   const provider = useBackOffice()
   const labelOf = useFieldLabel()
-  const { shown } = useColumns()
+  const { columns: known, shown } = useColumns()
+  const own = useOwnColumns()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<Progress>()
   useEffect(() => () => running.current?.abort(), [])
@@ -40,7 +41,11 @@ const Exporting = () => {
     setProgress({ lines: 0, rows: 0 })
     try {
       const filter = { ...(list.filterValues as object), ...(list.filter as object) }
-      const columns = shown.map((column) => ({ name: column, title: labelOf(column) }))
+      // A file has the fields: those shown, and those that the cell of the name shows.
+      const isField = (column: string) =>
+        known.some((each) => each.name === column && each.field !== undefined)
+      const fields = [...new Set([...shown, ...(own?.beside ?? [])])].filter(isField)
+      const columns = fields.map((column) => ({ name: column, title: labelOf(column) }))
       const query = exportQuery(name, filter, list.sort)
       saveFile(
         await provider.download(

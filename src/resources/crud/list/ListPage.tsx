@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { QueryContent } from '../../ui/QueryContent.tsx'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { EntityTable } from './table/EntityTable.tsx'
+import { useOwnColumns } from './columns/useColumns.ts'
 import { KeptColumns } from './columns/KeptColumns.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListPages } from './ListPages.tsx'
@@ -36,6 +37,7 @@ export const ListPage = () => {
 
 const Content = () => {
   const { data, error, total, refetch } = useListContext()
+  const Frame = useOwnColumns()?.Frame ?? Fragment
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (
     <QueryContent
@@ -43,18 +45,20 @@ const Content = () => {
       isEmpty={() => total === 0}
       empty={<NoRecords />}
     >
-      {() =>
-        isPhone ? (
-          <Suspense fallback={<ListSkeleton />}>
-            <PhoneList />
-          </Suspense>
-        ) : (
-          <>
-            <KeptColumns />
-            <EntityTable />
-          </>
-        )
-      }
+      {() => (
+        <Frame>
+          {isPhone ? (
+            <Suspense fallback={<ListSkeleton />}>
+              <PhoneList />
+            </Suspense>
+          ) : (
+            <>
+              <KeptColumns />
+              <EntityTable />
+            </>
+          )}
+        </Frame>
+      )}
     </QueryContent>
   )
 }

@@ -15,6 +15,7 @@ import { RecordPageLink } from '../RecordPageLink.tsx'
 import { titleOf } from '../referenceSource.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 import { opens, pathOf, useView } from '../viewOf.ts'
+import { useOwnColumns } from './columns/useColumns.ts'
 import { useListSlots } from './listSlots.ts'
 import { TitleLink } from './TitleLink.tsx'
 import { useHasTicks } from './useHasTicks.ts'
@@ -72,6 +73,7 @@ const Card = styled('li')({
     color: 'var(--phi-palette-text-secondary)',
     fontSize: 14,
   },
+  '& dl:empty': { display: 'none' },
   '& dl > div': { display: 'flex', gap: 6, minWidth: 0 },
   '& dt': { flex: 'none', '&::after': { content: '":"' } },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
@@ -105,6 +107,7 @@ const RecordCard = ({ record }: { record: RaRecord }) => {
   const { selectedIds, onToggleItem } = useListContext<RaRecord>()
   const hasTicks = useHasTicks()
   const { ticked } = useListSlots()
+  const own = useOwnColumns()
   const title = titleOf(view.name, record)
   return (
     <Card>
@@ -127,9 +130,18 @@ const RecordCard = ({ record }: { record: RaRecord }) => {
               <OwnWords>{title}</OwnWords>
             </b>
           )}
-          {record['invitation'] ? <InvitedChip /> : <StatusOf record={record} />}
+          {record['invitation'] ? <InvitedChip /> : !own && <StatusOf record={record} />}
         </Head>
-        <Facts record={record} />
+        {own ? (
+          <>
+            <own.Beside record={record} />
+            <dl>
+              <own.Facts record={record} />
+            </dl>
+          </>
+        ) : (
+          <Facts record={record} />
+        )}
       </div>
       <RecordContextProvider value={record}>
         <RecordPageLink />

@@ -25,6 +25,7 @@ const guestWords = {
 
 const words = {
   en: {
+    menu: 'More about this client',
     open: 'Erase the person',
     coming: /has an appointment to come/,
     cancel: 'Cancel them',
@@ -32,6 +33,7 @@ const words = {
     done: 'The person was erased.',
   },
   es: {
+    menu: 'Más sobre este cliente',
     open: 'Borrar sus datos',
     coming: /tiene una cita próxima/,
     cancel: 'Anularlas',
@@ -78,7 +80,8 @@ for (const [language, width, scheme] of ofTurn([
 
     const page = await openOffice(browser, 'branch', { language, width, scheme })
     await page.goto(`/dashboard/branch-office/clients/${client}`)
-    await page.getByRole('button', { name: said.open }).press('Enter')
+    await page.getByRole('button', { name: said.menu }).press('Enter')
+    await page.getByRole('menuitem', { name: said.open }).press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('list', { name: said.coming }).getByRole('listitem')).toHaveCount(
       1,

@@ -96,17 +96,6 @@ describe('a client’s file', () => {
     expect(screen.queryByRole('link', { name: 'New attendance' })).toBeNull()
   })
 
-  it('shows appointments either side of now, and looks further on request', async () => {
-    const { user } = await open('appointments')
-    const coming = await screen.findByRole('region', { name: 'Coming' })
-    await user.click(await within(coming).findByRole('button', { name: /^Show those after/ }))
-    expect(
-      await within(await screen.findByRole('region', { name: 'Past' })).findByRole('button', {
-        name: /^Show those before/,
-      }),
-    ).toBeVisible()
-  })
-
   it('has one main address, which another one can become', async () => {
     const { branch, client, user } = await open('addresses')
     const path = 'branch_offices/clients/address'

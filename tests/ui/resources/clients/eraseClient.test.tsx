@@ -38,9 +38,10 @@ describe('erasing a client', () => {
         ),
       )
     const user = await officeAs(server, branch, `/dashboard/branch-office/clients/${client}`)
-    const button = await screen.findByRole('button', { name: 'Erase the person' })
+    const more = await screen.findByRole('button', { name: 'More about this client' })
     await before(client)
-    await user.click(button)
+    await user.click(more)
+    await user.click(await screen.findByRole('menuitem', { name: 'Erase the person' }))
     const dialog = await screen.findByRole('dialog')
     return { server, dialog, user, client, branch, within: within(dialog) }
   }
@@ -109,7 +110,8 @@ describe('erasing a client', () => {
       name: 'Águeda Alondra Núñez',
       email: expect.stringContaining('@') as string,
     })
-    await user.click(screen.getByRole('button', { name: 'Erase the person' }))
+    await user.click(screen.getByRole('button', { name: 'More about this client' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Erase the person' }))
     // Nothing of the last time is left in it.
     expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('')
   })
@@ -122,9 +124,10 @@ describe('erasing a client', () => {
     )
     const post = { organization: ids.organizations, branchOffice: ids.branchOffices }
     const keeper = await createAdmin(server, 'keeper@admin.test', post, rights)
-    await officeAs(server, keeper, `/dashboard/branch-office/clients/${ids.clients}`)
-    expect(await screen.findByRole('button', { name: 'Export their data' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Erase the person' })).toBeNull()
+    const user = await officeAs(server, keeper, `/dashboard/branch-office/clients/${ids.clients}`)
+    await user.click(await screen.findByRole('button', { name: 'More about this client' }))
+    expect(await screen.findByRole('menuitem', { name: 'Export their data' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Erase the person' })).toBeNull()
     expect(
       codeOf(await server.post('branch_offices/clients/erase', { id: ids.clients }, keeper)),
     ).toBe('FORBIDDEN')

@@ -69,7 +69,12 @@ describe('a list', () => {
       field: 'name',
       order: 'ASC',
     })
-    await user.click(screen.getByRole('button', { name: /correo/i }))
+    expect(screen.getByRole('columnheader', { name: 'Última cita' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Última cita/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Columnas' }))
+    await user.click(await screen.findByRole('switch', { name: /correo/i }))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: /correo/i }))
     await waitFor(() =>
       expect(provider.last('getList', 'clients')?.params.sort).toEqual({
         field: 'email',

@@ -142,7 +142,7 @@ describe('clients that may be one person', () => {
   })
 })
 
-describe('the form of a client', () => {
+describe('the profile of a client', () => {
   afterEach(closeApp)
 
   it('forgets the person only once their name was typed', async () => {
@@ -152,7 +152,8 @@ describe('the form of a client', () => {
     const { id } = await client({ firstName: 'Ana', lastName: 'Núñez', email: 'ana@client.test' })
     window.history.pushState(null, '', `/dashboard/organization/clients/${id}`)
     window.dispatchEvent(new PopStateEvent('popstate'))
-    await user.click(await screen.findByRole('button', { name: 'Erase the person' }))
+    await user.click(await screen.findByRole('button', { name: 'More about this client' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Erase the person' }))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Erase “Ana Núñez” for good?' }),
     )

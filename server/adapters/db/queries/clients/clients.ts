@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { attendanceStatuses, clientStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { ClientBooks, DuplicatePair, FoundClient } from '../../../../ports/clients.ts'
 import type { Tables } from '../../tables.ts'
+import { readSummaries } from './summaries.ts'
 import { forgetPerson, schedulesOfPerson, releaseCards } from './forgetPerson.ts'
 
 const { enabled, disabled } = clientStatuses.ids
@@ -116,6 +117,7 @@ const handOverRecords =
 /** What is done with clients beyond reading and writing one. */
 export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks => ({
   duplicates: findDuplicates(transaction),
+  summaries: readSummaries(transaction),
 
   handOver: handOverRecords(transaction),
 

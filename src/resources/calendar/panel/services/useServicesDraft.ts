@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ScheduleRecord } from '../../../../../contract/endpoints/scheduleRecord.ts'
 import { defaultCurrency } from '../../../../components/moneyText.ts'
-import type { Clash } from '../../../appointments/explanation/useExplanation.ts'
+import { clashIn } from '../../../appointments/explanation/useExplanation.ts'
 import type { BookingRefusal } from '../../../appointments/refusals.ts'
 import { useNotifyChoice } from '../../../appointments/useObstacles.ts'
 import { isMovable } from '../steps.ts'
@@ -64,13 +64,6 @@ export const useServicesDraft = (
 export type ServicesDraft = ReturnType<typeof useServicesDraft>
 
 const currencyOf = ({ total }: ScheduleRecord): string => total?.currency ?? defaultCurrency
-
-const clashIn = (
-  explained: ReturnType<typeof useServicesPlan>['explanation']['data'],
-): Clash | undefined =>
-  explained?.reason
-    ? { reason: explained.reason, nearest: explained.nearest, absence: explained.absence }
-    : undefined
 
 type Saved = {
   lines: readonly ServiceLine[]

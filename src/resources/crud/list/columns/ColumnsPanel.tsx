@@ -7,13 +7,13 @@ import {
   DataTableStoreContext,
   useTranslate,
 } from 'react-admin'
-import { useFieldLabel } from '../../useFieldLabel.ts'
+import { useColumnLabel } from './useColumnLabel.ts'
 import { useColumns } from './useColumns.ts'
 
 /** react-admin's chooser of columns, for a table that is not its own. */
 export const ColumnsPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const translate = useTranslate()
-  const labelOf = useFieldLabel()
+  const labelOf = useColumnLabel()
   const { storeKey, columns, hiddenAtFirst } = useColumns()
   const kept = useMemo(
     () => ({ storeKey, defaultHiddenColumns: hiddenAtFirst }),
@@ -42,8 +42,8 @@ export const ColumnsPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose
         <DataTableStoreContext value={kept}>
           <DataTableRenderContext value="columnsSelector">
             <ColumnsSelector>
-              {columns.map(({ name }) => (
-                <DataTableColumn key={name} source={name} label={labelOf(name)} />
+              {columns.map((column) => (
+                <DataTableColumn key={column.name} source={column.name} label={labelOf(column)} />
               ))}
             </ColumnsSelector>
           </DataTableRenderContext>

@@ -11,7 +11,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableRecord, type RowsOfTable } from './TableRecord.tsx'
 import { TableTips } from './TableTips.tsx'
 import { tickedBetween } from './tickedBetween.ts'
-import { useColumns } from '../columns/useColumns.ts'
+import { useColumns, useOwnColumns } from '../columns/useColumns.ts'
 import { useHasTicks } from '../useHasTicks.ts'
 import './table.css'
 
@@ -26,6 +26,7 @@ export const EntityTable = () => {
   const hasTicks = useHasTicks()
   const { ticked } = useListSlots()
   const recordPage = useEntityScreens(view.name)?.recordPage
+  const own = useOwnColumns()
   const { columns, shown } = useColumns()
   const { data = none, selectedIds } = useListContext<RaRecord>()
   const suits = ticked?.suits
@@ -49,11 +50,12 @@ export const EntityTable = () => {
       text,
       say,
       go,
+      ...(own ? { own } : {}),
       ...(recordPage ? { recordPage } : {}),
       ...(hasTicks ? { onTick } : {}),
       ...(suits ? { suits } : {}),
     }),
-    [go, hasTicks, onTick, recordPage, say, shownColumns, suits, text, view],
+    [go, hasTicks, onTick, own, recordPage, say, shownColumns, suits, text, view],
   )
   return (
     <TableTips className="list-table">

@@ -1,15 +1,15 @@
 import { ArrowUp } from 'lucide-react'
 import { useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { entityOf } from '../../../../dataProvider/resources.ts'
-import type { NamedField } from '../../shownFields.ts'
-import { useFieldLabel } from '../../useFieldLabel.ts'
+import { useColumnLabel } from '../columns/useColumnLabel.ts'
+import type { Column } from '../columns/useColumns.ts'
 import { useView } from '../../viewOf.ts'
 import { classOfColumn } from './classOfColumn.ts'
 import { Tick } from './Tick.tsx'
 import { orderableFields } from '../../../../dataProvider/hiddenFields.ts'
 
 type Props = {
-  columns: readonly NamedField[]
+  columns: readonly Column[]
   hasTicks: boolean
   suits: ((record: RaRecord) => boolean) | undefined
 }
@@ -20,7 +20,7 @@ type Props = {
  */
 export const TableHead = ({ columns, hasTicks, suits }: Props) => {
   const entity = entityOf(useView().name)
-  const labelOf = useFieldLabel()
+  const labelOf = useColumnLabel()
   const sortable = orderableFields(entity)
   return (
     <thead>
@@ -35,12 +35,12 @@ export const TableHead = ({ columns, hasTicks, suits }: Props) => {
             <SortingHead
               key={column.name}
               name={column.name}
-              label={labelOf(column.name)}
+              label={labelOf(column)}
               className={classOfColumn(column, entity.titledBy)}
             />
           ) : (
             <th key={column.name} scope="col" className={classOfColumn(column, entity.titledBy)}>
-              {labelOf(column.name)}
+              {labelOf(column)}
             </th>
           ),
         )}

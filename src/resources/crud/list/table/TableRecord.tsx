@@ -7,6 +7,8 @@ import { shownValue } from '../../../../../contract/kernel/fieldValues.ts'
 import { FieldCell } from '../../cells/FieldCell.tsx'
 import type { FieldText } from '../../cells/useFieldText.ts'
 import type { NamedField } from '../../shownFields.ts'
+import type { Column } from '../columns/useColumns.ts'
+import type { OwnColumns } from '../listSlots.ts'
 import type { RecordPage } from '../../entityScreens.ts'
 import { recordPageOf } from '../../recordPageOf.ts'
 import { RecordPicture } from '../../RecordPicture.tsx'
@@ -18,7 +20,9 @@ import { Tick } from './Tick.tsx'
 /** What the rows of a table have in common; the same object as long as nothing of it changes. */
 export type RowsOfTable = {
   view: EntityView
-  columns: readonly NamedField[]
+  columns: readonly Column[]
+  /** What stands in the list's own columns, and below the name. */
+  own?: OwnColumns
   titledBy: string
   /** Whether a record has a page. */
   isOpened: boolean
@@ -45,7 +49,7 @@ const leadsElsewhere = (target: EventTarget) =>
  * only where something of it changed.
  */
 export const TableRecord = memo(function TableRecord({ record, rows, isTicked }: Props) {
-  const { view, columns, titledBy, isOpened, recordPage, text, say, go, onTick, suits } = rows
+  const { view, columns, titledBy, isOpened, say, go, onTick, suits } = rows
   const open = ({ target }: MouseEvent) => {
     if (isOpened && !leadsElsewhere(target)) go(pathOf(view, record.id))
   }
@@ -64,28 +68,47 @@ export const TableRecord = memo(function TableRecord({ record, rows, isTicked }:
       )}
       {columns.map((column) => (
         <td key={column.name} className={classOfColumn(column, titledBy)}>
-          {column.name === titledBy ? (
-            <span className="title-cell">
-              <RecordPicture record={record} />
-              <Title to={isOpened ? pathOf(view, record.id) : undefined} go={go}>
-                <FieldCell {...column} value={record[column.name]} text={text} />
-              </Title>
-              {recordPage && <PageLink record={record} recordPage={recordPage} rows={rows} />}
-            </span>
-          ) : column.field.kind === 'status' && record['invitation'] ? (
-            <InvitedChip />
-          ) : (
-            <FieldCell
-              {...column}
-              value={shownValue(record, column.name, column.field)}
-              text={text}
-            />
-          )}
+          <Cell column={column} record={record} rows={rows} />
         </td>
       ))}
     </tr>
   )
 })
+
+type CellProps = { column: Column; record: RaRecord; rows: RowsOfTable }
+
+/** What a column shows of a record: its name as the way in, one of its fields, or what is read. */
+const Cell = ({ column, record, rows }: CellProps) => {
+  const { own, titledBy, text } = rows
+  if (column.field === undefined)
+    return own ? <own.Cell column={column.name} record={record} /> : null
+  if (column.name === titledBy) return <TitleCell column={column} record={record} rows={rows} />
+  if (column.field.kind === 'status' && record['invitation']) return <InvitedChip />
+  return <FieldCell {...column} value={shownValue(record, column.name, column.field)} text={text} />
+}
+
+const TitleCell = ({ column, record, rows }: CellProps & { column: NamedField }) => {
+  const { view, own, isOpened, recordPage, text, go } = rows
+  const title = (
+    <Title to={isOpened ? pathOf(view, record.id) : undefined} go={go}>
+      <FieldCell {...column} value={record[column.name]} text={text} />
+    </Title>
+  )
+  return (
+    <span className="title-cell">
+      <RecordPicture record={record} />
+      {own ? (
+        <span>
+          {title}
+          <own.Beside record={record} />
+        </span>
+      ) : (
+        title
+      )}
+      {recordPage && <PageLink record={record} recordPage={recordPage} rows={rows} />}
+    </span>
+  )
+}
 
 const Title = ({ to, go, children }: { to: string | undefined; go: Go; children: ReactNode }) =>
   to === undefined ? (
