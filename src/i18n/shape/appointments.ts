@@ -25,20 +25,6 @@ export type ScheduleWords = {
   actions: string
   conflict: string
   nearest: string
-  /** What the keys of the calendar say. */
-  keys: Record<
-    | 'grid'
-    | 'resources'
-    | 'hint'
-    | 'hintOpen'
-    | 'howToMove'
-    | 'backAgain'
-    | 'free'
-    | 'closed'
-    | 'buffer'
-    | 'overlaps',
-    string
-  >
   /** Ending the links of an appointment. */
   links: Record<'open' | 'title' | 'why' | 'notify' | 'send' | 'end' | 'sent' | 'ended', string>
   why: {

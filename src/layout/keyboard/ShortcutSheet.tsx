@@ -9,8 +9,13 @@ import {
 } from '@mui/material'
 import { X } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { useSingleKeys } from '../../resources/ui/singleKeys.ts'
+import { useSingleKeys } from '../../resources/navigation/singleKeys.ts'
 import './keyboard.css'
+import type { Language } from '../../../contract/text/languages.ts'
+import { en } from '../../i18n/en/calendarShortcuts.ts'
+import { es } from '../../i18n/es/calendarShortcuts.ts'
+import type { CalendarShortcutWords } from '../../i18n/shape/calendarKeys.ts'
+import { useLanguage } from '../../resources/ui/words/useSay.ts'
 import type { FrameWords } from '../../i18n/shape/office.ts'
 
 const Keys = ({ ways, or, space }: { ways: Shortcut['ways']; or: string; space: string }) => (
@@ -30,6 +35,9 @@ const Keys = ({ ways, or, space }: { ways: Shortcut['ways']; or: string; space: 
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const id = useId()
+  const calendar = calendarWords[useLanguage()]
+  const wordsOf = (word: Word): string =>
+    word in calendar ? calendar[word as CalendarWord] : translate(`keys.${word}`)
   const [singleKeys, setSingleKeys] = useSingleKeys()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
@@ -51,11 +59,11 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
         <div className="keys-pages">
           {shortcuts.map(({ page, keys }) => (
             <section key={page} aria-labelledby={`${id}-${page}`}>
-              <h3 id={`${id}-${page}`}>{translate(`keys.${page}`)}</h3>
+              <h3 id={`${id}-${page}`}>{wordsOf(page)}</h3>
               <dl>
                 {keys.map(({ does, ways, single = false }) => (
                   <div key={does} data-off={(single && !singleKeys) || undefined}>
-                    <dt>{translate(`keys.${does}`)}</dt>
+                    <dt>{wordsOf(does)}</dt>
                     <dd>
                       <Keys ways={ways} or={translate('keys.or')} space={translate('keys.space')} />
                     </dd>
@@ -82,10 +90,12 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-type Word = Exclude<
-  keyof FrameWords['keys'],
-  'title' | 'open' | 'single' | 'singleWhy' | 'or' | 'space'
->
+/** Fetched with the sheet alone. */
+const calendarWords: Record<Language, CalendarShortcutWords> = { en, es }
+type CalendarWord = keyof CalendarShortcutWords
+type Word =
+  | Exclude<keyof FrameWords['keys'], 'title' | 'open' | 'single' | 'singleWhy' | 'or' | 'space'>
+  | CalendarWord
 
 /**
  * A shortcut: each of its ways as the keys pressed together; `single` ones are of one character,

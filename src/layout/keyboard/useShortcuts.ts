@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isCovered, isTyping, useSingleKeys } from '../../resources/ui/singleKeys.ts'
+import { isCovered, isTyping, useSingleKeys } from '../../resources/navigation/singleKeys.ts'
 
 const inPage = (selector: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`#main-content ${selector}`)

@@ -41,7 +41,7 @@ import { useReadBooking } from './model/useReadAppointment.ts'
 
 const DayPrint = onDemand(async () => (await import('./DayPrint.tsx')).DayPrint)
 const HoverCard = onDemand(async () => (await import('./HoverCard.tsx')).HoverCard)
-const CalendarKeys = onDemand(async () => (await import('./keys/CalendarKeys.tsx')).CalendarKeys)
+const CalendarKeys = onDemand(async () => (await import('./CalendarKeys.tsx')).CalendarKeys)
 const CalendarLegend = onDemand(async () => (await import('./CalendarLegend.tsx')).CalendarLegend)
 
 /** The bookings of one branch by day, week or month, on the branch's own clock. */

@@ -27,19 +27,6 @@ export const en: ScheduleWords = {
   actions: 'What to do with the booking',
   conflict: 'Another person changed this booking. You now see how it is; look and try again.',
   nearest: 'Nearest free times',
-  keys: {
-    grid: 'Bookings by expert',
-    resources: 'Bookings by room',
-    hint: 'Arrow keys go through times and experts. Enter books a time or opens a booking, Space lifts a booking.',
-    hintOpen: 'Arrow keys go through times and experts. Enter opens a booking.',
-    howToMove:
-      'Arrow keys move it, Shift with up or down changes its length, Enter puts it down, Escape puts it back.',
-    backAgain: 'The booking is back where it was',
-    free: 'Free',
-    closed: 'Closed',
-    buffer: 'Kept free after a booking',
-    overlaps: 'overlaps %{name}',
-  },
   links: {
     open: 'Replace the link…',
     title: 'Replace the link of %{name}?',

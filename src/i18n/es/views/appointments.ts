@@ -29,19 +29,6 @@ export const es: ScheduleWords = {
   actions: 'Qué hacer con la reserva',
   conflict: 'Alguien más cambió esta reserva. Ahora ves cómo quedó; revisa y vuelve a intentarlo.',
   nearest: 'Horas libres más cercanas',
-  keys: {
-    grid: 'Reservas por profesional',
-    resources: 'Reservas por sala',
-    hint: 'Las flechas recorren horas y profesionales. Intro reserva una hora o abre una reserva, Espacio la levanta.',
-    hintOpen: 'Las flechas recorren horas y profesionales. Intro abre una reserva.',
-    howToMove:
-      'Las flechas la mueven, Mayús con arriba o abajo cambia su duración, Intro la deja, Escape la devuelve.',
-    backAgain: 'La reserva volvió a su lugar',
-    free: 'Libre',
-    closed: 'Cerrado',
-    buffer: 'Se mantiene libre tras una reserva',
-    overlaps: 'coincide con %{name}',
-  },
   links: {
     open: 'Reemplazar el enlace…',
     title: '¿Reemplazar el enlace de %{name}?',

@@ -156,7 +156,7 @@ export const draggedOverExperts = ({
   return [{ items: itemsWith(null), columns }]
 }
 
-/** The columns of a day's resources: each service stays with its expert, and has one of its type. */
+/** The columns of a day's resources: each service stays with its expert and its type of them. */
 export const draggedOverResources = ({
   items,
   index,

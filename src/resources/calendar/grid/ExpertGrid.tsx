@@ -37,7 +37,7 @@ import type { ColumnsBy } from '../model/views.ts'
 import type { ExpertColumn } from './useExpertColumns.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
-const GridKeys = onDemand(async () => (await import('../keys/GridKeys.tsx')).GridKeys)
+const GridKeys = onDemand(async () => (await import('./keys/GridKeys.tsx')).GridKeys)
 
 type Props = {
   branch: Branch

@@ -39,7 +39,7 @@ const paidWord = (payment: ScheduleRecord['payment'], billWord: (id: number) => 
 
 type Words = { time: string; title: string; service?: string; expert?: string }
 
-/** What a card says in one line, for who does not see it; its price is added where it is written. */
+/** What a card says in one line; its price is added where it is written. */
 export const cardLabel = (
   booking: CalendarBooking,
   { time, title, service = servicesOf(booking), expert }: Words,

@@ -20,8 +20,8 @@ import type { Branch } from '../../appointments/useBranch.ts'
 export type ExpertHere = z.output<typeof branchOfficeExperts.record>
 export type Away = z.output<typeof timeOffs.record>
 /**
- * A column of the day: an expert or a resource, their hours at the branch where those are to be seen,
- * and when they are away.
+ * A column of the day: an expert or a resource, their hours at the branch where those are to be
+ * seen, and when they are away.
  */
 export type ExpertColumn = {
   id: number

@@ -8,7 +8,7 @@ import {
   stopBeyond,
   stopsOf,
   type Stop,
-} from '../../../../src/resources/calendar/keys/stops.ts'
+} from '../../../../src/resources/calendar/grid/keys/stops.ts'
 
 const axis = dayAxis('America/Guayaquil', '2026-12-01')
 const shown = { from: 480, to: 1200 }

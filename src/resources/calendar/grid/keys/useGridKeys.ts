@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { EventInput } from '@fullcalendar/core'
-import { isoAt } from '../../../../contract/time/zones.ts'
-import { isLength, lengthOf } from '../model/useMoveAppointment.ts'
-import { snapMinutes, pressedMinutes, type Dropped } from '../drag/dragged.ts'
-import type { DayColumns } from '../grid/columnEvents.ts'
-import { inColumn } from '../grid/dayAxis.ts'
-import type { EventWords } from '../grid/events.ts'
-import { movedTo } from '../grid/useColumnDrag.ts'
+import { isoAt } from '../../../../../contract/time/zones.ts'
+import { isLength, lengthOf } from '../../model/useMoveAppointment.ts'
+import { snapMinutes, pressedMinutes, type Dropped } from '../../drag/dragged.ts'
+import type { DayColumns } from '../columnEvents.ts'
+import { inColumn } from '../dayAxis.ts'
+import type { EventWords } from '../events.ts'
+import { movedTo } from '../useColumnDrag.ts'
 import {
   placedIn,
   shownDate,

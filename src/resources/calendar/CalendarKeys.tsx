@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { isBusyElsewhere, useSingleKeys } from '../../ui/singleKeys.ts'
-import type { ShownDate } from '../model/useShown.ts'
-import { turned, type CalendarView } from '../model/views.ts'
+import { isBusyElsewhere, useSingleKeys } from '../navigation/singleKeys.ts'
+import type { ShownDate } from './model/useShown.ts'
+import { turned, type CalendarView } from './model/views.ts'
 
 /** The view of each key. */
 const viewKeys: Readonly<Record<string, CalendarView>> = {

@@ -1,5 +1,5 @@
 import type { EventInput } from '@fullcalendar/core'
-import { outOfColumn } from '../grid/dayAxis.ts'
+import { outOfColumn } from '../dayAxis.ts'
 
 /** Something in a column of the day, in minutes of its axis. */
 export type Placed = { column: number; from: number; to: number; event: EventInput }

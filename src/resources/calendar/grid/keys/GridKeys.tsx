@@ -1,9 +1,9 @@
 import { visuallyHidden } from '@mui/utils'
 import { useId, useRef, type RefObject } from 'react'
-import { instantOfIso } from '../../../../contract/time/zones.ts'
-import { useTimeLocale } from '../../ui/useClock.ts'
-import { useSay } from '../../ui/words/useSay.ts'
-import { markedFrom, snapMinutes, type Marked } from '../drag/dragged.ts'
+import { instantOfIso } from '../../../../../contract/time/zones.ts'
+import { useTimeLocale } from '../../../ui/useClock.ts'
+import { useKeyWords } from './useKeyWords.ts'
+import { markedFrom, snapMinutes, type Marked } from '../../drag/dragged.ts'
 import { useGridKeys, type KeyedGrid, type Lift } from './useGridKeys.ts'
 import type { Placed, Stop } from './stops.ts'
 
@@ -16,7 +16,7 @@ type Props = Omit<KeyedGrid, 'words' | 'announce' | 'onPress' | 'first'> & {
 
 /** The keys of a day's columns, with what they say to who does not see the grid. */
 export const GridKeys = ({ surface, now, mayCreate, onMark, ...grid }: Props) => {
-  const say = useSay()
+  const keyWords = useKeyWords()
   const hint = useId()
   const status = useRef<HTMLDivElement>(null)
   const words = useColumnWords(grid)
@@ -38,14 +38,14 @@ export const GridKeys = ({ surface, now, mayCreate, onMark, ...grid }: Props) =>
     words: {
       ...words,
       hint,
-      grid: say(day.by === 'expert' ? 'schedules.keys.grid' : 'schedules.keys.resources'),
-      howToMove: say('schedules.keys.howToMove'),
-      backAgain: say('schedules.keys.backAgain'),
+      grid: keyWords[day.by === 'expert' ? 'grid' : 'resources'],
+      howToMove: keyWords.howToMove,
+      backAgain: keyWords.backAgain,
     },
   })
   return (
     <div style={visuallyHidden}>
-      <p id={hint}>{say(mayCreate ? 'schedules.keys.hint' : 'schedules.keys.hintOpen')}</p>
+      <p id={hint}>{mayCreate ? keyWords.hint : keyWords.hintOpen}</p>
       <div ref={status} role="status" />
     </div>
   )
@@ -53,7 +53,7 @@ export const GridKeys = ({ surface, now, mayCreate, onMark, ...grid }: Props) =>
 
 /** What lies at a time of the columns, and where what is lifted would be, in words. */
 const useColumnWords = ({ day: { columns, axis } }: Pick<KeyedGrid, 'day'>) => {
-  const say = useSay()
+  const keyWords = useKeyWords()
   const locale = useTimeLocale()
   const timeAt = (minute: number) => axis.words(axis.instantAt(minute), locale)
   const whoseIs = (column: number) => columns[column]?.name ?? ''
@@ -64,8 +64,8 @@ const useColumnWords = ({ day: { columns, axis } }: Pick<KeyedGrid, 'day'>) => {
           each.column === column && each.from <= minute && minute < each.to && !isOnlyNow(each),
       )
       const state = why
-        ? (why.event.title ?? say(`schedules.keys.${isBuffer(why) ? 'buffer' : 'closed'}`))
-        : say('schedules.keys.free')
+        ? (why.event.title ?? keyWords[isBuffer(why) ? 'buffer' : 'closed'])
+        : keyWords.free
       return [timeAt(minute), whoseIs(column), state].join(', ')
     },
     lifted: ({ placed, column, minute, length }: Lift, clash: Placed | undefined) =>
@@ -73,7 +73,7 @@ const useColumnWords = ({ day: { columns, axis } }: Pick<KeyedGrid, 'day'>) => {
         placed.event.title,
         `${timeAt(minute)}–${timeAt(minute + length)}`,
         whoseIs(column),
-        clash && say('schedules.keys.overlaps', { name: clash.event.title ?? '' }),
+        clash && keyWords.overlaps(clash.event.title ?? ''),
       ]
         .filter(Boolean)
         .join(', '),
