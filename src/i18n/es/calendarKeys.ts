@@ -1,4 +1,4 @@
-import type { CalendarKeyWords } from '../shape/calendarKeys.ts'
+import type { CalendarKeyWords } from '../shape/calendar.ts'
 
 export const es: CalendarKeyWords = {
   grid: 'Reservas por profesional',

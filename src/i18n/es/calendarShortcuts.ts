@@ -1,4 +1,4 @@
-import type { CalendarShortcutWords } from '../shape/calendarKeys.ts'
+import type { CalendarShortcutWords } from '../shape/calendar.ts'
 
 export const es: CalendarShortcutWords = {
   calendar: 'En el calendario',

@@ -11,17 +11,13 @@ export type CalendarWords = {
     | 'bookOn'
     | 'month'
     | 'list'
-    | 'branch'
     | 'chooseBranch'
     | 'noBranch'
     | 'noBranchWhy'
     | 'legend'
-    | 'closed'
     | 'emptyDay'
     | 'first'
     | 'hasNote'
-    | 'paid'
-    | 'hideLegend'
     | 'showLegend'
     | 'off'
     | 'onlyOff'
@@ -36,9 +32,7 @@ export type CalendarWords = {
     | 'hoursFailed'
     | 'unnamed'
     | 'hiddenClient'
-    | 'allDay'
     | 'more'
-    | 'now'
     | 'allExperts'
     | 'someExperts'
     | 'everybody',
@@ -132,5 +126,28 @@ export type SeriesWords = Record<
   | 'all_future'
   | 'moved'
   | 'cancelled',
+  string
+>
+
+/** The words of the calendar's keys, which only who uses them loads. */
+export type CalendarKeyWords = Record<
+  | 'grid'
+  | 'resources'
+  | 'hint'
+  | 'hintOpen'
+  | 'howToMove'
+  | 'backAgain'
+  | 'free'
+  | 'closed'
+  | 'buffer',
+  string
+> & {
+  /** What is lifted would share its time with this. */
+  overlaps: (name: string) => string
+}
+
+/** What the sheet of shortcuts says of them. */
+export type CalendarShortcutWords = Record<
+  'calendar' | 'book' | 'today' | 'view' | 'turn' | 'times' | 'press' | 'lift' | 'stretch',
   string
 >

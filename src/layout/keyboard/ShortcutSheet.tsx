@@ -14,7 +14,7 @@ import './keyboard.css'
 import type { Language } from '../../../contract/text/languages.ts'
 import { en } from '../../i18n/en/calendarShortcuts.ts'
 import { es } from '../../i18n/es/calendarShortcuts.ts'
-import type { CalendarShortcutWords } from '../../i18n/shape/calendarKeys.ts'
+import type { CalendarShortcutWords } from '../../i18n/shape/calendar.ts'
 import { useLanguage } from '../../resources/ui/words/useSay.ts'
 import type { FrameWords } from '../../i18n/shape/office.ts'
 

@@ -1,6 +1,7 @@
 import { Box, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CheckCheck, X } from 'lucide-react'
+import { billStatuses } from '../../../contract/kernel/statuses.ts'
 import { reconfirmStates } from '../../../contract/kernel/scheduleStates.ts'
 import { bookingColors, colorIndex } from '../appointments/colors.ts'
 import type { Named } from '../appointments/words.ts'
@@ -49,7 +50,7 @@ export const CalendarLegend = ({ choices, coloring, onHide }: Props) => {
         )}
         <MarkKeys />
       </Box>
-      <IconButton size="small" aria-label={say('calendar.hideLegend')} onClick={onHide}>
+      <IconButton size="small" aria-label={say('booking.close')} onClick={onHide}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Box>
@@ -77,10 +78,11 @@ const ColorKey = ({ named: { id, name } }: { named: Named }) => (
 /** The marks of a card. */
 const MarkKeys = () => {
   const say = useSay()
+  const paid = useStatusWords('bill').find(({ id }) => id === billStatuses.ids.paid)
   const marks = [
     { Mark: FirstMark, word: say('calendar.first') },
     { Mark: NoteMark, word: say('calendar.hasNote') },
-    { Mark: PaidMark, word: say('calendar.paid') },
+    { Mark: PaidMark, word: paid?.word ?? '' },
   ]
   return marks.map(({ Mark, word }) => (
     <span key={word} style={entry}>

@@ -63,10 +63,7 @@ export const ClientPart = ({ account, branch, client, walkIn, onClient }: Client
                   ]
                 : []),
               {
-                words:
-                  typed === ''
-                    ? say('schedules.create.walkIn')
-                    : say('schedules.create.walkInTyped', { typed }),
+                words: [typed, say('schedules.create.walkIn')].filter(Boolean).join(' · '),
                 choose: () =>
                   onClient({ client: null, walkIn: typed || say('schedules.create.walkInName') }),
               },

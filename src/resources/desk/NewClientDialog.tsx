@@ -123,19 +123,18 @@ const KnownClient = ({ account, branch, onUse }: KnownClientProps) => {
   const [phone, email] = useWatch({ name: ['phone', 'email'] }) as (string | null | undefined)[]
   const known = useKnown(account, branch, { phone, email })
   if (!known) return null
-  const { client, by } = known
   return (
     <Alert
       severity="warning"
       variant="outlined"
       role="status"
       action={
-        <Button color="inherit" size="small" onClick={() => onUse(client)}>
+        <Button color="inherit" size="small" onClick={() => onUse(known)}>
           {say('schedules.create.useKnown')}
         </Button>
       }
     >
-      {say(`schedules.create.${by}Known`, { name: client.name })}
+      {say('schedules.create.known', { name: known.name })}
     </Alert>
   )
 }
@@ -143,7 +142,11 @@ const KnownClient = ({ account, branch, onUse }: KnownClientProps) => {
 type Contact = { phone: string | null | undefined; email: string | null | undefined }
 
 /** The client who has the telephone number or the email that was typed whole. */
-const useKnown = (account: AccountType, branch: Branch, { phone, email }: Contact) => {
+const useKnown = (
+  account: AccountType,
+  branch: Branch,
+  { phone, email }: Contact,
+): Choice | undefined => {
   const byPhone = useClientWith(
     account,
     branch,
@@ -158,12 +161,7 @@ const useKnown = (account: AccountType, branch: Branch, { phone, email }: Contac
     (each) => String(each['email'] ?? '').toLowerCase() === email?.trim().toLowerCase(),
   )
   const found = ofPhone ?? ofEmail
-  return (
-    found && {
-      client: { id: Number(found.id), name: titleOf('clients', found) },
-      by: ofPhone ? ('phone' as const) : ('email' as const),
-    }
-  )
+  return found && { id: Number(found.id), name: titleOf('clients', found) }
 }
 
 const useClientWith = (account: AccountType, branch: Branch, searched: string) =>

@@ -48,12 +48,11 @@ const others = async (
 /** Calls that undo what has not been done. */
 const nothingToReopen = new Set(['organizations/closing/delete', 'partners/closing/delete'])
 /** Calls that ask for every right of the place, and not only for the one that they name. */
-const forFullRights = new Set([
-  'organizations/closing/get',
-  'organizations/closing/delete',
-  'partners/closing/get',
-  'partners/closing/delete',
-])
+const forFullRights = new Set(
+  ['organizations', 'partners'].flatMap((place) =>
+    ['get', 'delete'].map((verb) => `${place}/closing/${verb}`),
+  ),
+)
 
 const setUp = async () => {
   const server = api()

@@ -8,7 +8,7 @@ import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoint
 import { statusStyles, lookOf, StatusChip } from '../../ui/StatusChip.tsx'
 import { servicesOf } from '../../appointments/words.ts'
 import { EventView } from './EventView.tsx'
-import { usePriceFormat } from './usePriceFormat.ts'
+import { useCardPrice } from './useCardPrice.ts'
 import { ComesMark, FirstMark, NoteMark, PaidMark } from './marks.tsx'
 import { Ban } from 'lucide-react'
 
@@ -73,9 +73,8 @@ type Props = Partial<CardFacts> & {
 /** One booking in a calendar: its status as a glyph, who comes, when and for what. */
 export const BookingEvent = (props: Props) => {
   const { booking, status, service, isFirst, hasNote, isPaid, cost, label, ...rest } = props
-  const formatPrice = usePriceFormat()
-  const price =
-    cost && formatPrice && [formatPrice(cost.total), cost.bill].filter(Boolean).join(' · ')
+  const writePrice = useCardPrice()
+  const price = cost && writePrice?.(cost)
   return (
     <EventView
       {...rest}

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../contract/text/languages.ts'
 import { en } from '../../../../i18n/en/calendarKeys.ts'
 import { es } from '../../../../i18n/es/calendarKeys.ts'
-import type { CalendarKeyWords } from '../../../../i18n/shape/calendarKeys.ts'
+import type { CalendarKeyWords } from '../../../../i18n/shape/calendar.ts'
 import { useLanguage } from '../../../ui/words/useSay.ts'
 
 const catalogs: Record<Language, CalendarKeyWords> = { en, es }
