@@ -25,7 +25,6 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/audit/usePeople.ts': 'choices of a filter besides those that the log names itself',
   'src/resources/balances/HistoricalList.tsx':
     'a button that is disabled until the totals are known; EarningsLead shows the states; a button that is disabled until the selected entries are known',
-  'src/resources/balances/WhatIfPage.tsx': 'the currency of amounts in inputs',
   'src/resources/balances/BalanceButtons.tsx':
     'whether a button approves or pays; the server decides',
   'src/resources/experts/useExpertServices.ts':

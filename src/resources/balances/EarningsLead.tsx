@@ -1,3 +1,4 @@
+import { visuallyHidden } from '../../components/visuallyHidden.ts'
 import { Box, Button, Typography } from '@mui/material'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
@@ -219,14 +220,6 @@ const MonthBar = ({ name, amount, share, isOpen, isLast, isStrong }: MonthBarPro
     </Box>
   )
 }
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 
 /** What each expert or branch earned in each month: the chart's twin. */
 export const MonthTable = ({

@@ -1,4 +1,13 @@
-import { Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Skeleton,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
 import { useState } from 'react'
@@ -13,8 +22,6 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { CommissionFields } from '../crud/inputs/commission/CommissionFields.tsx'
 import { CommissionKind } from '../crud/inputs/commission/CommissionKind.tsx'
 import { freshCommission } from '../crud/inputs/commission/freshCommission.ts'
-import { optionalData } from '../../components/optionalData.ts'
-import { defaultCurrency } from '../../components/moneyText.ts'
 import { EmptyState, NoPermission } from '../ui/PageStates.tsx'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
@@ -43,8 +50,7 @@ const Trying = () => {
   })
   const [commission, setCommission] = useState<Commission>(begunCommission)
   const { request, setRequest, query } = useWhatIf()
-  const { data, error } = query
-  const terms = optionalData(useBalanceTerms())
+  const { error } = query
   const { from, to } = days
   const areDays = from !== null && to !== null && isDay(from) && isDay(to)
   const isBackwards = areDays && to < from
@@ -71,16 +77,7 @@ const Trying = () => {
           kind={commission.kind}
           onKind={(kind) => setCommission(freshCommission(kind, commission.base))}
         />
-        <CommissionFields
-          id="what-if"
-          commission={commission}
-          currency={terms?.currency ?? data?.experts[0]?.earned.currency ?? defaultCurrency}
-          onChange={setCommission}
-          onBlur={() => undefined}
-          problemAt={(part) =>
-            part === 'bp' || part === 'amount' || part === 'tiers' ? said[0] : undefined
-          }
-        />
+        <TriedCommission commission={commission} problem={said[0]} onChange={setCommission} />
         <TryButton disabled={!areDays || isBackwards} />
       </Box>
       {request !== undefined && said.length === 0 && (
@@ -92,6 +89,33 @@ const Trying = () => {
         </QueryContent>
       )}
     </>
+  )
+}
+
+type TriedCommissionProps = {
+  commission: Commission
+  problem: string | undefined
+  onChange: (commission: Commission) => void
+}
+
+/** The commission that is tried. An amount in the wrong currency would be worse than none. */
+const TriedCommission = ({ commission, problem, onChange }: TriedCommissionProps) => {
+  const terms = useBalanceTerms()
+  return (
+    <QueryContent query={terms} loading={<Skeleton variant="rounded" height={fieldHeight} />}>
+      {({ currency }) => (
+        <CommissionFields
+          id="what-if"
+          commission={commission}
+          currency={currency}
+          onChange={onChange}
+          onBlur={() => undefined}
+          problemAt={(part) =>
+            part === 'bp' || part === 'amount' || part === 'tiers' ? problem : undefined
+          }
+        />
+      )}
+    </QueryContent>
   )
 }
 
@@ -109,6 +133,9 @@ const TryButton = ({ disabled }: { disabled: boolean }) => {
     </Button>
   )
 }
+
+/** Pixels of a field with its label. */
+const fieldHeight = 58
 
 const begunCommission = (): Commission => ({
   ...freshCommission(commissionKinds.percent),

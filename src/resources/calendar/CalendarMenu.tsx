@@ -9,12 +9,12 @@ import {
   Printer,
   type LucideIcon,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
-import { useSay } from '../ui/words/useSay.ts'
+import { useSay, type Say } from '../ui/words/useSay.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
-import { colorings, columnsBy, isOfDay } from './model/views.ts'
+import { colorings, columnsBy, isOfDay, type ColumnsBy } from './model/views.ts'
 import { useLegendShown } from './model/useLegendShown.ts'
 import type { Shown } from './model/useShown.ts'
 import { useExportWords } from './useExportWords.ts'
@@ -41,17 +41,13 @@ export const CalendarMenu = ({
 }: Props) => {
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
   const { canAccess: mayExport = false } = useCanAccess({ resource: 'export', action: 'create' })
-  const resources = resourceOf(account, 'resources')
-  const { canAccess: seesResources = false } = useCanAccess({
-    resource: resources ?? '',
-    action: 'list',
-  })
-  const offersResources = resources !== undefined && seesResources
+  const offersResources = useOffersResources(account)
   const say = useSay()
   const feedWords = useFeedWords()
   const exportWords = useExportWords()
   const [hasLegend, setLegend] = useLegendShown()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const showLegend = () => setLegend(true)
   const close = () => setAnchor(null)
   const closing = (work: () => void) => () => {
     close()
@@ -59,52 +55,31 @@ export const CalendarMenu = ({
   }
   return (
     <>
-      <IconButton
-        sx={{ order: { xs: 3, sm: 0 }, ml: { xs: 'auto', sm: 0 } }}
-        aria-label={say('schedules.colors.more')}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <EllipsisVertical size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <MenuButton onOpen={setAnchor} />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         <ListSubheader role="presentation" sx={{ lineHeight: '32px', background: 'transparent' }}>
           {say('schedules.colors.by')}
         </ListSubheader>
-        {colorings.map((each) =>
-          choiceItem({
+        {colorings.map((each) => {
+          const isChosen = each === coloring
+          const words = say(`schedules.colors.${each}`)
+          return choiceItem({
             key: each,
-            words: say(`schedules.colors.${each}`),
-            isChosen: each === coloring,
+            words,
+            isChosen,
             onClick: closing(() => show({ coloring: each })),
-          }),
-        )}
-        {view === 'day' && offersResources && (
-          <ListSubheader role="presentation" sx={{ lineHeight: '32px', background: 'transparent' }}>
-            {say('schedules.columns.by')}
-          </ListSubheader>
-        )}
+          })
+        })}
         {view === 'day' &&
           offersResources &&
-          columnsBy.map((each) =>
-            choiceItem({
-              key: `by-${each}`,
-              words: say(`schedules.columns.${each}`),
-              isChosen: each === by,
-              onClick: closing(() => show({ by: each })),
-            }),
-          )}
+          columnChoices(say, by, (each) => closing(() => show({ by: each })))}
         {mayCreate && (
           <Deed icon={Ban} words={say('schedules.blocks.open')} onClick={closing(onBlock)} />
         )}
         <Deed icon={CalendarSync} words={feedWords.open} onClick={closing(onFeeds)} />
         {mayExport && <Deed icon={Download} words={exportWords.open} onClick={closing(onExport)} />}
         {!hasLegend && (
-          <Deed
-            icon={Info}
-            words={say('calendar.showLegend')}
-            onClick={closing(() => setLegend(true))}
-          />
+          <Deed icon={Info} words={say('calendar.showLegend')} onClick={closing(showLegend)} />
         )}
         {isOfDay(view) && (
           <Deed icon={Printer} words={say('schedules.print.print')} onClick={closing(print)} />
@@ -113,6 +88,50 @@ export const CalendarMenu = ({
     </>
   )
 }
+
+const MenuButton = ({ onOpen }: { onOpen: (anchor: HTMLElement) => void }) => {
+  const say = useSay()
+  return (
+    <IconButton
+      sx={{ order: { xs: 3, sm: 0 }, ml: { xs: 'auto', sm: 0 } }}
+      aria-label={say('schedules.colors.more')}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+    >
+      <EllipsisVertical size={18} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Whether the reader sees the resources of branches. */
+const useOffersResources = (account: AccountType): boolean => {
+  const resource = resourceOf(account, 'resources')
+  const { canAccess = false } = useCanAccess({ resource: resource ?? '', action: 'list' })
+  return resource !== undefined && canAccess
+}
+
+/** What the columns of a day can stand for. */
+const columnChoices = (
+  say: Say,
+  by: ColumnsBy,
+  choose: (each: ColumnsBy) => () => void,
+): ReactNode[] => [
+  <ListSubheader
+    key="columns"
+    role="presentation"
+    sx={{ lineHeight: '32px', background: 'transparent' }}
+  >
+    {say('schedules.columns.by')}
+  </ListSubheader>,
+  ...columnsBy.map((each) =>
+    choiceItem({
+      key: `by-${each}`,
+      words: say(`schedules.columns.${each}`),
+      isChosen: each === by,
+      onClick: choose(each),
+    }),
+  ),
+]
 
 type Choice = { key: string; words: string; isChosen: boolean; onClick: () => void }
 

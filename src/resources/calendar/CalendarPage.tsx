@@ -28,7 +28,7 @@ import type { DateRange } from './model/useAppointments.ts'
 import { useBranch, type Branch } from '../appointments/useBranch.ts'
 import { useNow } from '../appointments/useNow.ts'
 import { useShown, type Addressed, type ShownDate } from './model/useShown.ts'
-import { useShownBookings } from './model/useShownAppointments.ts'
+import { useShownBookings, type ShownBookings } from './model/useShownAppointments.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
@@ -89,16 +89,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           onRange={see}
           onOpen={opened.open}
         />
-        <ShownLegend choices={bookings.choices} coloring={shown.coloring} />
-        <Ahead>
-          <HoverCard bookings={bookings.rendered} />
-          <CalendarKeys shown={shown} today={today} />
-        </Ahead>
-        {isOfDay(shown.view) && bookings.isKnown && (
-          <Ahead>
-            <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />
-          </Ahead>
-        )}
+        <LateParts {...place} today={today} bookings={bookings} />
         <BookingPanel
           account={account}
           branch={branch}
@@ -117,6 +108,22 @@ const Ahead = ({ children }: { children: ReactNode }) => {
   const isDue = useLater(aheadAfter)
   return <Suspense fallback={null}>{isDue && children}</Suspense>
 }
+
+type LatePartsProps = { branch: Branch; shown: ShownDate; today: string; bookings: ShownBookings }
+
+/** What stands below the calendar, or waits for a pointer, a key or a printer. */
+const LateParts = ({ branch, shown, today, bookings }: LatePartsProps) => (
+  <>
+    <ShownLegend choices={bookings.choices} coloring={shown.coloring} />
+    <Ahead>
+      <HoverCard bookings={bookings.rendered} />
+      <CalendarKeys shown={shown} today={today} />
+      {isOfDay(shown.view) && bookings.isKnown && (
+        <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />
+      )}
+    </Ahead>
+  </>
+)
 
 /** The legend, to who wants to see it. */
 const ShownLegend = (props: Omit<ComponentProps<typeof CalendarLegend>, 'onHide'>) => {

@@ -65,47 +65,31 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
     inputRef,
     hidesLabel = false,
     required = false,
-    narrowedTo = {},
-    fits,
-    without = [],
+    narrowedTo: _narrowedTo,
+    fits: _fits,
+    without: _without,
     placeholder,
-    detailOf,
-    moreOptions,
+    detailOf: _detailOf,
+    moreOptions: _moreOptions,
     ...rest
   } = props
   const contentLang = useContentLang()
   const lang = isRoleEntity(source.entity) ? undefined : contentLang
-  const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState(false)
-  const search = { typed, narrowedTo, open, fits, detailOf }
-  const { choices, loading, error, outdated } = useChoices(source, search)
+  const { options, setTyped, shownList, loading, error, filter } = useOptions(props)
   const words = useChooserWords(Boolean(error))
-  const more = (moreOptions?.(typed.trim()) ?? []).map((each, index): Option => {
-    return { id: -1 - index, name: each.words, more: each }
-  })
-  const records: Option[] = choices.filter(({ id }) => !without.includes(id))
   return (
     <Autocomplete<Option, Several>
       {...rest}
       multiple={several}
       value={value as never}
-      onChange={(_, chosen) => {
-        const instead = (chosen as Option | null)?.more
-        if (instead) instead.choose()
-        else onChange(chosen as never)
-      }}
-      options={[...records, ...more]}
+      onChange={(_, chosen) => choose(chosen, onChange as (chosen: unknown) => void)}
+      options={options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      // The server has searched; what it found by other fields than the name stays.
-      filterOptions={(options, state) =>
-        outdated ? [...byName(records, state), ...more] : options
-      }
+      filterOptions={filter}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      {...shownList}
       loading={loading}
       {...words}
       filterSelectedOptions={several}
@@ -126,6 +110,40 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
       )}
     />
   )
+}
+
+/** Does what is done instead of choosing, where that was pressed. */
+const choose = (chosen: unknown, onChange: (chosen: unknown) => void): void => {
+  const instead = (chosen as Option | null)?.more
+  if (instead) instead.choose()
+  else onChange(chosen)
+}
+
+/** What can be chosen or done; `filter` keeps what fits while what is typed is searched. */
+const useOptions = ({
+  source,
+  narrowedTo = {},
+  fits,
+  without = [],
+  detailOf,
+  moreOptions,
+}: Pick<
+  Props<boolean>,
+  'source' | 'narrowedTo' | 'fits' | 'without' | 'detailOf' | 'moreOptions'
+>) => {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const search = { typed, narrowedTo, open, fits, detailOf }
+  const { choices, loading, error, outdated } = useChoices(source, search)
+  const more = (moreOptions?.(typed.trim()) ?? []).map((each, index): Option => {
+    return { id: -1 - index, name: each.words, more: each }
+  })
+  const records: Option[] = choices.filter(({ id }) => !without.includes(id))
+  const filter: typeof byName = (options, state) =>
+    // The server has searched; what it found by other fields than the name stays.
+    outdated ? [...byName(records, state), ...more] : options
+  const shownList = { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) }
+  return { options: [...records, ...more], setTyped, shownList, loading, error, filter }
 }
 
 /**

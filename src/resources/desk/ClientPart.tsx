@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CanAccess, useCanAccess, type RaRecord } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { phoneShown } from '../../../contract/text/phones.ts'
-import { RecordChooser } from '../crud/RecordChooser.tsx'
+import { RecordChooser, type MoreOption } from '../crud/RecordChooser.tsx'
 import { referenceSource, type Choice } from '../crud/referenceSource.ts'
 import type { Branch } from '../appointments/useBranch.ts'
 import { onDemand } from '../ui/onDemand.ts'
@@ -33,10 +33,10 @@ type ClientPartProps = BookedFor & {
  */
 export const ClientPart = ({ account, branch, client, walkIn, onClient }: ClientPartProps) => {
   const say = useSay()
-  const { canAccess: mayCreate = false } = useCanAccess({ resource: 'client', action: 'create' })
   // What was typed where a new client is made of it.
   const [made, setMade] = useState<string>()
   const choose = (chosen: Choice | null) => onClient({ client: chosen, walkIn: null })
+  const moreOptions = useMoreOptions(setMade, (name) => onClient({ client: null, walkIn: name }))
   return (
     <DeskPart title={say('schedules.create.client')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -53,21 +53,7 @@ export const ClientPart = ({ account, branch, client, walkIn, onClient }: Client
             required
             narrowedTo={account === 'pAdmin' ? { organization: branch.organization.id } : {}}
             detailOf={contactOf}
-            moreOptions={(typed) => [
-              ...(mayCreate && typed !== ''
-                ? [
-                    {
-                      words: say('schedules.create.createTyped', { typed }),
-                      choose: () => setMade(typed),
-                    },
-                  ]
-                : []),
-              {
-                words: [typed, say('schedules.create.walkIn')].filter(Boolean).join(' · '),
-                choose: () =>
-                  onClient({ client: null, walkIn: typed || say('schedules.create.walkInName') }),
-              },
-            ]}
+            moreOptions={moreOptions}
           />
         </Box>
         <CanAccess resource="client" action="create">
@@ -95,6 +81,21 @@ export const ClientPart = ({ account, branch, client, walkIn, onClient }: Client
       )}
     </DeskPart>
   )
+}
+
+/** What can be done with what was typed: a new client, or a walk-in without a file. */
+const useMoreOptions = (onMake: (typed: string) => void, onWalkIn: (name: string) => void) => {
+  const say = useSay()
+  const { canAccess: mayCreate = false } = useCanAccess({ resource: 'client', action: 'create' })
+  return (typed: string): MoreOption[] => [
+    ...(mayCreate && typed !== ''
+      ? [{ words: say('schedules.create.createTyped', { typed }), choose: () => onMake(typed) }]
+      : []),
+    {
+      words: [typed, say('schedules.create.walkIn')].filter(Boolean).join(' · '),
+      choose: () => onWalkIn(typed || say('schedules.create.walkInName')),
+    },
+  ]
 }
 
 /** What distinguishes clients of the same name, as far as the reader may know it. */

@@ -49,13 +49,7 @@ export const NewClientDialog = ({
   const say = useSay()
   const heading = useId()
   const fail = useSaveFailure()
-  const form = useRef<HTMLDivElement>(null)
-  // What is missing comes first: what was typed is there already.
-  useEffect(() => {
-    const fieldsHere = [...(form.current?.querySelectorAll('input') ?? [])]
-    const first = fieldsHere.find(({ value }) => value === '') ?? fieldsHere[0]
-    first?.focus()
-  }, [])
+  const form = useFirstMissing()
   const all = formFields(entity, account, 'create')
   const fields = all.filter(({ name }) => needed.includes(name))
   const hasOrganization = all.some(({ name }) => name === 'organization')
@@ -88,10 +82,7 @@ export const NewClientDialog = ({
             <DialogTitle id={heading}>{say('schedules.create.newTitle')}</DialogTitle>
             <DialogContent>
               <Box ref={form} sx={{ display: 'grid', gap: 1.5 }}>
-                {fields.map(({ name, field }) => {
-                  const { Input } = inputs[field.kind]
-                  return <Input key={name} name={name} field={field} />
-                })}
+                <ClientFields fields={fields} />
                 <KnownClient account={account} branch={branch} onUse={onMade} />
               </Box>
             </DialogContent>
@@ -106,6 +97,23 @@ export const NewClientDialog = ({
       </ViewContext>
     </Dialog>
   )
+}
+
+const ClientFields = ({ fields }: { fields: ReturnType<typeof formFields> }) =>
+  fields.map(({ name, field }) => {
+    const { Input } = inputs[field.kind]
+    return <Input key={name} name={name} field={field} />
+  })
+
+/** Puts the focus where something is missing first: what was typed is there already. */
+const useFirstMissing = () => {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const here = [...(form.current?.querySelectorAll('input') ?? [])]
+    const first = here.find(({ value }) => value === '') ?? here[0]
+    first?.focus()
+  }, [])
+  return form
 }
 
 type KnownClientProps = {
@@ -155,7 +163,7 @@ const useKnown = (
   const byEmail = useClientWith(account, branch, usePaused(email?.includes('@') ? email : ''))
   // The search finds parts of numbers too: only a whole one is the client's.
   const ofPhone = byPhone?.find((each) =>
-    [each['phone'], each['phone2']].some((one) => isSameNumber(one, phone)),
+    [each['phone'], each['phone2']].some((one) => isSameNumber(one as string | null, phone)),
   )
   const ofEmail = byEmail?.find(
     (each) => String(each['email'] ?? '').toLowerCase() === email?.trim().toLowerCase(),
@@ -178,10 +186,13 @@ const useClientWith = (account: AccountType, branch: Branch, searched: string) =
     { enabled: searched !== '', retry: false },
   ).data
 
-const digitsOf = (text: unknown): string => String(text ?? '').replaceAll(/\D/g, '')
+const digitsOf = (text: string | null | undefined): string => (text ?? '').replaceAll(/\D/g, '')
 
 /** Whether a stored number is the one that was typed, with its country or as it is dialed there. */
-const isSameNumber = (stored: unknown, typed: unknown): boolean => {
+const isSameNumber = (
+  stored: string | null | undefined,
+  typed: string | null | undefined,
+): boolean => {
   const [one, other] = [digitsOf(stored), digitsOf(typed).replace(/^0+/, '')]
   return other.length >= 7 && one.endsWith(other)
 }

@@ -21,18 +21,9 @@ export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
   const { booking, items } = dropped
   const say = useSay()
   const heading = useId()
-  const dialog = useDrop(dropped, onDone)
-  const { questions, chosen, back, confirm } = dialog
+  const dialog = useDropQuestion(dropped, onDone)
+  const { questions, chosen, request, clash, back, confirm } = dialog
   const { busy, refusal } = questions
-  const request = {
-    branchOffice: booking.branchOffice.id,
-    items: [...items],
-    start: chosen,
-    exclude: booking.id,
-    quantity: booking.quantity,
-  }
-  // Said before it is tried: a time that was dropped onto may be dimmed for a reason.
-  const clash = clashIn(useExplanation(request).data)
   const resizes = items.some(({ duration }) => duration !== undefined)
   return (
     <Dialog
@@ -88,9 +79,18 @@ export const DropDialog = ({ dropped, nameOf, onDone }: Props) => {
 }
 
 /** What was answered about a dropped booking, and the ways to move it or to put it back. */
-const useDrop = ({ booking, start, items, revert }: DroppedWhole, onDone: () => void) => {
+const useDropQuestion = ({ booking, start, items, revert }: DroppedWhole, onDone: () => void) => {
   const questions = useMoveQuestions(booking)
   const [chosen, setChosen] = useState(start)
+  const request = {
+    branchOffice: booking.branchOffice.id,
+    items: [...items],
+    start: chosen,
+    exclude: booking.id,
+    quantity: booking.quantity,
+  }
+  // Said before it is tried: a time that was dropped onto may be dimmed for a reason.
+  const clash = clashIn(useExplanation(request).data)
   const back = () => {
     revert()
     onDone()
@@ -102,7 +102,7 @@ const useDrop = ({ booking, start, items, revert }: DroppedWhole, onDone: () => 
     setChosen(time)
     questions.setRefusal(undefined)
   }
-  return { questions, chosen, take, back, confirm }
+  return { questions, chosen, request, clash, take, back, confirm }
 }
 
 type FromAndToProps = Pick<DroppedWhole, 'booking' | 'items' | 'start'> & {

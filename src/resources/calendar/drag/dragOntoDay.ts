@@ -20,15 +20,9 @@ type Drag = {
  * Follows a pressed thing from day to day until it is let go. It changes the page itself: nothing
  * is rendered meanwhile.
  */
-export const dragOntoDay = ({
-  thing,
-  press,
-  mark = 'data-date',
-  onOver,
-  onDrop,
-  onEnd,
-}: Drag): void => {
-  const dateOf = (day: Element | null | undefined) => day?.getAttribute(mark) ?? undefined
+export const dragOntoDay = (drag: Drag): void => {
+  const { thing, press, mark = 'data-date', onOver, onDrop, onEnd } = drag
+  const dateOf = dateBy(mark)
   const ended = new AbortController()
   const { signal } = ended
   const isTouch = press.pointerType !== 'mouse'
@@ -84,6 +78,11 @@ export const dragOntoDay = ({
   addEventListener('touchmove', whileHeld, { signal, passive: false })
   addEventListener('contextmenu', whileHeld, { signal })
 }
+
+const dateBy =
+  (mark: string) =>
+  (day: Element | null | undefined): string | undefined =>
+    day?.getAttribute(mark) ?? undefined
 
 /** What is seen below the pointer. */
 const lifted = (thing: HTMLElement): HTMLElement => {

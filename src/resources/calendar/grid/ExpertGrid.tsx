@@ -1,7 +1,7 @@
 import { Box, useMediaQuery, type Theme, IconButton } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
 import type { CalendarOptions, DateSelectArg, EventInput } from '@fullcalendar/core'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, type ComponentProps } from 'react'
 import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
@@ -71,7 +71,6 @@ export const ExpertGrid = (props: Props) => {
   const events = useColumnEvents(props, day)
   const hours = useShownHours(branch, { from: date, to: dateOfDay(dayOfDate(date) + 1) }, events)
   const { surface, hint, drag } = useColumnDrag(props, day, hours)
-  const areKeysDue = useLater(aheadAfter)
   useHoverTime(surface, hours, mayCreate && !axis.isDoubled)
   const columnHead = ({ date: shownDay }: { date: Date }) =>
     ColumnHead({ name: shown[outOfColumn(shownDay).column]?.name ?? '' })
@@ -116,19 +115,31 @@ export const ExpertGrid = (props: Props) => {
           select={(selection) => onMark(markedIn(selection, branch.timeZone, day))}
         />
         <DragHint ref={hint} />
-        <Suspense fallback={null}>
-          {areKeysDue && (
-            <GridKeys
-              {...{ surface, day, events, mayCreate, onMark }}
-              now={props.now}
-              zone={branch.timeZone}
-              shown={shownMinutes(axis, hours)}
-              onDrop={props.onDrop}
-            />
-          )}
-        </Suspense>
+        <LateKeys {...{ surface, day, events, hours }} {...props} />
       </CalendarSurface>
     </>
+  )
+}
+
+type LateKeysProps = Props &
+  Pick<ComponentProps<typeof GridKeys>, 'surface' | 'day' | 'events'> & {
+    hours: { from: number; to: number }
+  }
+
+/** The keys of the columns, once the calendar stands. */
+const LateKeys = ({ surface, day, events, hours, ...props }: LateKeysProps) => {
+  const isDue = useLater(aheadAfter)
+  const { branch, now, mayCreate, onMark, onDrop } = props
+  return (
+    <Suspense fallback={null}>
+      {isDue && (
+        <GridKeys
+          {...{ surface, day, events, now, mayCreate, onMark, onDrop }}
+          zone={branch.timeZone}
+          shown={shownMinutes(day.axis, hours)}
+        />
+      )}
+    </Suspense>
   )
 }
 

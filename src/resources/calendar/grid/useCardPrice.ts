@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { aheadAfter } from '../../../components/useLater.ts'
+import type { cardPrice } from './cardPrice.ts'
 
-type CardPrice = typeof import('./cardPrice.ts').cardPrice
+type CardPrice = typeof cardPrice
 
 let write: CardPrice | undefined
 let fetched: Promise<unknown> | undefined
@@ -10,7 +11,7 @@ let fetched: Promise<unknown> | undefined
 const fetchPrice = (): Promise<unknown> =>
   (fetched ??= new Promise((resolve) => setTimeout(resolve, aheadAfter))
     .then(() => import('./cardPrice.ts'))
-    .then(({ cardPrice }) => (write = cardPrice))
+    .then((part) => (write = part.cardPrice))
     // Without it the cards say no prices; the next calendar tries again.
     .catch(() => (fetched = undefined)))
 

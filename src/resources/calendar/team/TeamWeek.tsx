@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { visuallyHidden } from '@mui/utils'
+import { visuallyHidden } from '../../../components/visuallyHidden.ts'
 import { useMemo, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { formatDay } from '../../../../contract/text/formats.ts'
@@ -68,18 +68,7 @@ export const TeamWeek = (props: Props) => {
         onClick={pressIn(props)}
         onPointerDown={dragIn({ ...props, follow, end, setMoved })}
       >
-        <div role="row">
-          <div role="columnheader">
-            <span style={visuallyHidden}>{say('booking.expert')}</span>
-          </div>
-          {dates.map((date) => (
-            <div role="columnheader" key={date} aria-current={date === today ? 'date' : undefined}>
-              <button type="button" data-day={date}>
-                {dayWords(date).slice(0, -5)}
-              </button>
-            </div>
-          ))}
-        </div>
+        <TeamHeads dates={dates} today={today} dayWords={dayWords} />
         {rows.map(({ expert, cells }) => (
           <div role="row" key={expert.id}>
             <div role="rowheader">
@@ -104,6 +93,32 @@ export const TeamWeek = (props: Props) => {
       </div>
       <DragHint ref={hint} />
     </TeamSurface>
+  )
+}
+
+type TeamHeadsProps = {
+  dates: readonly string[]
+  today: string
+  dayWords: (date: string) => string
+}
+
+/** The days, each of which leads to its own. */
+const TeamHeads = ({ dates, today, dayWords }: TeamHeadsProps) => {
+  const say = useSay()
+  return (
+    <div role="row">
+      <div role="columnheader">
+        <span style={visuallyHidden}>{say('booking.expert')}</span>
+      </div>
+      {dates.map((date) => (
+        <div role="columnheader" key={date} aria-current={date === today ? 'date' : undefined}>
+          <button type="button" data-day={date}>
+            {/* The week says the year. */}
+            {dayWords(date).slice(0, -5)}
+          </button>
+        </div>
+      ))}
+    </div>
   )
 }
 

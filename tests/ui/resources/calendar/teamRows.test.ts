@@ -16,8 +16,13 @@ const branch = {
   weekly: { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: [] },
   overrides: [{ date: '2027-03-26', windows: [], reason: 'Good Friday' }],
 } as unknown as Branch
-const expert = (id: number, more: Partial<ExpertColumn> = {}) =>
-  ({ id, name: `Expert ${id}`, here: undefined, away: [], ...more }) as ExpertColumn
+const expert = (id: number, more: Partial<ExpertColumn> = {}): ExpertColumn => ({
+  id,
+  name: `Expert ${id}`,
+  here: undefined,
+  away: [],
+  ...more,
+})
 const item = (id: number, of: number, startsAt: string, endsAt: string) => ({
   id,
   entailedProduct: { id: 8, name: 'Cut' },

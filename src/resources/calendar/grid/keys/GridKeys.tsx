@@ -1,4 +1,4 @@
-import { visuallyHidden } from '@mui/utils'
+import { visuallyHidden } from '../../../../components/visuallyHidden.ts'
 import { useId, useRef, type RefObject } from 'react'
 import { instantOfIso } from '../../../../../contract/time/zones.ts'
 import { useTimeLocale } from '../../../ui/useClock.ts'

@@ -71,7 +71,7 @@ export const useGridKeys = (surface: RefObject<HTMLElement | null>, grid: KeyedG
   useEffect(() => {
     const root = surface.current
     if (!root) return undefined
-    const keyboard = gridKeyboard(root, () => latest.current)
+    const keyboard = new GridKeyboard(root, () => latest.current)
     keys.current = keyboard
     return () => {
       keys.current = undefined
@@ -80,131 +80,166 @@ export const useGridKeys = (surface: RefObject<HTMLElement | null>, grid: KeyedG
   }, [columns, grid.day.axis, surface])
 }
 
-type GridKeyboard = { refresh: () => void; remove: () => void }
+/** The keys of one grid, from when its columns are there until they are others. */
+class GridKeyboard {
+  readonly #root: HTMLElement
+  readonly #grid: () => KeyedGrid
+  #here: Stop
+  #lift: Lift | undefined
+  /** What has the focus at an empty time, and where something is lifted. */
+  #cursor: HTMLElement
 
-const gridKeyboard = (root: HTMLElement, grid: () => KeyedGrid): GridKeyboard => {
-  let here: Stop = { column: 0, minute: grid().first }
-  let lift: Lift | undefined
-  let cursor: HTMLElement = makeCursor(root, grid(), here)
+  constructor(root: HTMLElement, grid: () => KeyedGrid) {
+    this.#root = root
+    this.#grid = grid
+    this.#here = { column: 0, minute: grid().first }
+    this.#cursor = makeCursor(root, grid(), { stop: this.#here })
+    nameColumns(root, grid())
+    root.addEventListener('keydown', this.#listen, { capture: true })
+  }
 
-  const stops = (column: number) => stopsOf(placedIn(grid().events).placed, column, grid().shown)
-  const go = (stop: Stop): void => {
-    here = stop
-    const anchor = stop.placed && anchorOf(root, grid().day, stop.placed)
-    cursor = replaceCursor(root, grid(), cursor, stop)
-    focusOn(anchor ?? cursor)
+  /** What is rendered has changed: what was moved under the cursor gets the focus that it left. */
+  refresh(): void {
+    nameColumns(this.#root, this.#grid())
+    if (this.#lift) return
+    const stop = stopAt(this.#stops(this.#here.column), this.#here.minute)
+    if (document.activeElement === this.#cursor) {
+      if (stop.placed) this.#go(stop)
+    } else if (!this.#cursor.isConnected)
+      this.#cursor = makeCursor(this.#root, this.#grid(), { stop: this.#here })
   }
-  const showLift = (next: Lift): void => {
-    lift = next
-    cursor = replaceCursor(root, grid(), cursor, next, next)
-    focusOn(cursor)
-    const { words, announce } = grid()
-    announce(words.lifted(next, clashOf(next, grid().events)))
+
+  remove(): void {
+    this.#root.removeEventListener('keydown', this.#listen, { capture: true })
+    this.#cursor.remove()
   }
-  const endLift = (): Lift | undefined => {
-    const ended = lift
-    lift = undefined
-    for (const each of root.querySelectorAll('.is-lifted')) each.classList.remove('is-lifted')
-    return ended
+
+  readonly #listen = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { activeElement } = document
+    if (activeElement !== this.#cursor) {
+      const placed = placedOf(this.#root, this.#grid(), activeElement)
+      if (!placed) return
+      this.#here = { column: placed.column, minute: placed.from, placed }
+    }
+    const { key, shiftKey } = event
+    const isDone = this.#lift ? this.#moveLift(this.#lift, event) : !shiftKey && this.#press(key)
+    if (!isDone) return
+    event.preventDefault()
+    event.stopPropagation()
   }
-  const begin = (placed: Placed): void => {
-    anchorOf(root, grid().day, placed)?.classList.add('is-lifted')
-    showLift({
-      placed,
-      column: placed.column,
-      minute: placed.from,
-      length: placed.to - placed.from,
-    })
-    grid().announce(`${cursor.ariaLabel ?? ''}. ${grid().words.howToMove}`)
+
+  #stops(column: number): readonly Stop[] {
+    const { events, shown } = this.#grid()
+    return stopsOf(placedIn(events).placed, column, shown)
   }
-  const putBack = (): void => {
-    const ended = endLift()!
-    go(stopAt(stops(ended.placed.column), ended.placed.from))
-    grid().announce(grid().words.backAgain)
+
+  #go(stop: Stop): void {
+    this.#here = stop
+    this.#replaceCursor(stop)
+    focusOn((stop.placed && anchorOf(this.#root, this.#grid().day, stop.placed)) ?? this.#cursor)
   }
-  const drop = (): void => {
-    const { placed, column, minute, length } = lift!
-    const stays = column === placed.column && minute === placed.from
-    if (stays && length === placed.to - placed.from) return putBack()
-    endLift()
-    grid().announce('')
-    here = { column, minute }
-    cursor = replaceCursor(root, grid(), cursor, here)
-    focusOn(cursor)
-    grid().onDrop(droppedFrom({ placed, column, minute, length }, grid()))
+
+  #replaceCursor(stop: Stop, lift?: Lift): void {
+    const next = makeCursor(this.#root, this.#grid(), { stop, lift })
+    this.#cursor.remove()
+    this.#cursor = next
   }
-  const moveLift = (key: string, shift: boolean): boolean => {
-    const { column, minute, length } = lift!
-    const { shown, day } = grid()
+
+  /** A key where nothing is lifted; false where it means nothing here. */
+  #press(key: string): boolean {
+    const stop = this.#stopBy(key)
+    const { placed } = this.#here
+    if (stop) this.#go(stop)
+    else if (placed && key === ' ' && isLiftable(placed)) this.#begin(placed)
+    else if (!placed && (key === 'Enter' || key === ' ')) this.#grid().onPress?.(this.#here)
+    else return false
+    return true
+  }
+
+  /** Where a key leads to; undefined for those that lead nowhere. */
+  #stopBy(key: string): Stop | undefined {
+    const { column, minute } = this.#here
+    const stops = this.#stops(column)
+    const beside = besideOf(key)
+    if (beside !== undefined)
+      return this.#grid().day.columns[column + beside]
+        ? stopAt(this.#stops(column + beside), minute)
+        : this.#here
+    if (key === 'ArrowDown') return stopBeyond(stops, this.#here, 1)
+    if (key === 'ArrowUp') return stopBeyond(stops, this.#here, -1)
+    if (key === 'PageDown') return stopAt(stops, minute + farMinutes)
+    if (key === 'PageUp') return stopAt(stops, minute - farMinutes)
+    if (key === 'Home') return stops[0]
+    return key === 'End' ? stops.at(-1) : undefined
+  }
+
+  #begin(placed: Placed): void {
+    anchorOf(this.#root, this.#grid().day, placed)?.classList.add('is-lifted')
+    const { column, from: minute, to } = placed
+    this.#showLift({ placed, column, minute, length: to - minute })
+    const { announce, words } = this.#grid()
+    announce(`${this.#cursor.ariaLabel ?? ''}. ${words.howToMove}`)
+  }
+
+  #showLift(lift: Lift): void {
+    this.#lift = lift
+    this.#replaceCursor(lift, lift)
+    focusOn(this.#cursor)
+    const { words, announce, events } = this.#grid()
+    announce(words.lifted(lift, clashOf(lift, events)))
+  }
+
+  /** A key while something is lifted; false where it means nothing then. */
+  #moveLift(lift: Lift, { key, shiftKey }: KeyboardEvent): boolean {
+    const { shown, day } = this.#grid()
     const by = { ArrowUp: -snapMinutes, ArrowDown: snapMinutes }[key]
-    const beside = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    const beside = besideOf(key)
     if (by !== undefined) {
-      const grown = shift ? length + by : length
-      const moved = shift ? minute : minute + by
-      if (!isLength(grown) || moved < shown.from || moved + grown > shown.to) return true
-      showLift({ ...lift!, minute: moved, length: grown })
+      const length = shiftKey ? lift.length + by : lift.length
+      const minute = shiftKey ? lift.minute : lift.minute + by
+      const isInside = minute >= shown.from && minute + length <= shown.to
+      if (isLength(length) && isInside) this.#showLift({ ...lift, minute, length })
     } else if (beside !== undefined) {
+      const column = lift.column + beside
       // Which resource it is follows from the service.
-      if (day.by === 'expert' && day.columns[column + beside])
-        showLift({ ...lift!, column: column + beside })
-    } else if (key === 'Enter' || key === ' ') drop()
-    else if (key === 'Escape') putBack()
+      if (day.by === 'expert' && day.columns[column]) this.#showLift({ ...lift, column })
+    } else if (key === 'Enter' || key === ' ') this.#drop(lift)
+    else if (key === 'Escape') this.#putBack(lift)
     else {
-      if (key === 'Tab') endLift()
+      if (key === 'Tab') this.#endLift()
       return false
     }
     return true
   }
-  const move = (key: string): boolean => {
-    const inColumnHere = stops(here.column)
-    const beside = { ArrowLeft: -1, ArrowRight: 1 }[key]
-    const far = { PageUp: -farMinutes, PageDown: farMinutes }[key]
-    if (key === 'ArrowDown') go(stopBeyond(inColumnHere, here, 1))
-    else if (key === 'ArrowUp') go(stopBeyond(inColumnHere, here, -1))
-    else if (beside !== undefined) {
-      const column = here.column + beside
-      if (grid().day.columns[column]) go(stopAt(stops(column), here.minute))
-    } else if (far !== undefined) go(stopAt(inColumnHere, here.minute + far))
-    else if (key === 'Home') go(inColumnHere[0]!)
-    else if (key === 'End') go(inColumnHere.at(-1)!)
-    else if (here.placed) {
-      if (key !== ' ' || !isLiftable(here.placed)) return false
-      begin(here.placed)
-    } else if (key === 'Enter' || key === ' ') grid().onPress?.(here)
-    else return false
-    return true
+
+  #drop(lift: Lift): void {
+    const { placed, column, minute, length } = lift
+    const stays = column === placed.column && minute === placed.from
+    if (stays && length === placed.to - placed.from) return this.#putBack(lift)
+    this.#endLift()
+    this.#grid().announce('')
+    this.#here = { column, minute }
+    this.#replaceCursor(this.#here)
+    focusOn(this.#cursor)
+    this.#grid().onDrop(droppedFrom(lift, this.#grid()))
   }
-  const listen = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const { activeElement } = document
-    if (activeElement !== cursor) {
-      const placed = placedOf(root, grid(), activeElement)
-      if (!placed) return
-      here = { column: placed.column, minute: placed.from, placed }
-    }
-    if (lift ? moveLift(event.key, event.shiftKey) : !event.shiftKey && move(event.key)) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+
+  #putBack({ placed }: Lift): void {
+    this.#endLift()
+    this.#go(stopAt(this.#stops(placed.column), placed.from))
+    this.#grid().announce(this.#grid().words.backAgain)
   }
-  nameColumns(root, grid())
-  root.addEventListener('keydown', listen, { capture: true })
-  return {
-    refresh: () => {
-      nameColumns(root, grid())
-      if (lift) return
-      const stop = stopAt(stops(here.column), here.minute)
-      // What was moved under the cursor has the focus that it left.
-      if (document.activeElement === cursor) {
-        if (stop.placed) go(stop)
-      } else if (!cursor.isConnected) cursor = makeCursor(root, grid(), here)
-    },
-    remove: () => {
-      root.removeEventListener('keydown', listen, { capture: true })
-      cursor.remove()
-    },
+
+  #endLift(): void {
+    this.#lift = undefined
+    for (const each of this.#root.querySelectorAll('.is-lifted')) each.classList.remove('is-lifted')
   }
 }
+
+/** Which column a key leads to, from another one. */
+const besideOf = (key: string): 1 | -1 | undefined =>
+  key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : undefined
 
 /** How far the keys for pages go. */
 const farMinutes = 120
@@ -271,8 +306,11 @@ const droppedFrom = (
 }
 
 /** The element of an empty time, or of what is lifted; it can be reached by Tab. */
-const makeCursor = (root: HTMLElement, grid: KeyedGrid, stop: Stop, lift?: Lift): HTMLElement => {
-  const { words, shown, day, events } = grid
+const makeCursor = (
+  root: HTMLElement,
+  { words, shown, day, events }: KeyedGrid,
+  { stop, lift }: { stop: Stop; lift?: Lift | undefined },
+): HTMLElement => {
   const cursor = document.createElement('div')
   cursor.className = lift ? 'grid-cursor lifted' : 'grid-cursor'
   cursor.tabIndex = 0
@@ -286,18 +324,6 @@ const makeCursor = (root: HTMLElement, grid: KeyedGrid, stop: Stop, lift?: Lift)
   cursor.style.height = share(lift?.length ?? pressedMinutes)
   columnOf(root, day, stop.column)?.querySelector('.fc-timegrid-col-frame')?.append(cursor)
   return cursor
-}
-
-const replaceCursor = (
-  root: HTMLElement,
-  grid: KeyedGrid,
-  cursor: HTMLElement,
-  stop: Stop,
-  lift?: Lift,
-): HTMLElement => {
-  const next = makeCursor(root, grid, stop, lift)
-  cursor.remove()
-  return next
 }
 
 /** FullCalendar's grid knows days only: its columns are named by who they are of. */
