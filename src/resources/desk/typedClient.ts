@@ -7,7 +7,7 @@ export const typedClient = (typed: string): Record<string, string> => {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return {}
   if (text.includes('@')) return { email: text }
-  if (/^[+\d][\d\s().-]*$/.test(text)) return { phone: text }
+  if (/^[+(\d][\d\s().-]*$/.test(text)) return { phone: text }
   const words = text.split(' ')
   const first = words.length > 3 ? 2 : 1
   const last = words.slice(first).join(' ')
