@@ -141,9 +141,9 @@ export const scheduleRecord = z.object({
   client: masked('clients', referenceSchema.nullable()),
   /**
    * Whether it is its client's first at the organization: no appointment that was not called off,
-   * and no attendance, is earlier. Absent without a client.
+   * and no attendance, is earlier. Null without a client.
    */
-  isFirst: masked('clients', z.boolean().optional()),
+  isFirst: masked('clients', z.boolean().nullish()),
   booker: masked(
     'clients',
     z

@@ -21,9 +21,9 @@ export const cardFacts = (
   { billWord }: Pick<EventStyle, 'billWord'>,
 ): CardFacts => {
   if (!('note' in booking)) return { isFirst: false, hasNote: false, isPaid: false }
-  const { isFirst = false, note, total, payment } = booking
+  const { isFirst, note, total, payment } = booking
   return {
-    isFirst,
+    isFirst: isFirst === true,
     hasNote: Boolean(note),
     isPaid: payment?.status.id === billStatuses.ids.paid,
     ...(total?.amount ? { cost: { total, bill: paidWord(payment, billWord) } } : {}),

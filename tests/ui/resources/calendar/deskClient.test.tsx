@@ -71,6 +71,6 @@ describe('who a new booking is for', () => {
     const { items } = answerOf<{ items: ScheduleRecord[] }>(
       await call('get', { from: tuesday, to: tuesday }),
     )
-    expect(items).toMatchObject([{ client: null, booker: { name: 'Pedro' }, isFirst: undefined }])
+    expect(items).toMatchObject([{ client: null, booker: { name: 'Pedro' }, isFirst: null }])
   })
 })
