@@ -49,7 +49,6 @@ export const NewClientDialog = ({
   const say = useSay()
   const heading = useId()
   const fail = useSaveFailure()
-  const form = useFirstMissing()
   const all = formFields(entity, account, 'create')
   const fields = all.filter(({ name }) => needed.includes(name))
   const hasOrganization = all.some(({ name }) => name === 'organization')
@@ -81,7 +80,7 @@ export const NewClientDialog = ({
           <Form validate={validate} mode="onBlur" reValidateMode="onChange" noValidate>
             <DialogTitle id={heading}>{say('schedules.create.newTitle')}</DialogTitle>
             <DialogContent>
-              <Box ref={form} sx={{ display: 'grid', gap: 1.5 }}>
+              <Box sx={{ display: 'grid', gap: 1.5 }}>
                 <ClientFields fields={fields} />
                 <KnownClient account={account} branch={branch} onUse={onMade} />
               </Box>
@@ -99,21 +98,22 @@ export const NewClientDialog = ({
   )
 }
 
-const ClientFields = ({ fields }: { fields: ReturnType<typeof formFields> }) =>
-  fields.map(({ name, field }) => {
-    const { Input } = inputs[field.kind]
-    return <Input key={name} name={name} field={field} />
-  })
-
-/** Puts the focus where something is missing first: what was typed is there already. */
-const useFirstMissing = () => {
-  const form = useRef<HTMLDivElement>(null)
+/** The fields of a new client; the focus is where something is missing first. */
+const ClientFields = ({ fields }: { fields: ReturnType<typeof formFields> }) => {
+  const first = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const here = [...(form.current?.querySelectorAll('input') ?? [])]
-    const first = here.find(({ value }) => value === '') ?? here[0]
-    first?.focus()
+    const inputsHere = [...(first.current?.querySelectorAll('input') ?? [])]
+    const missing = inputsHere.find(({ value }) => value === '') ?? inputsHere[0]
+    missing?.focus()
   }, [])
-  return form
+  return (
+    <Box ref={first} sx={{ display: 'contents' }}>
+      {fields.map(({ name, field }) => {
+        const { Input } = inputs[field.kind]
+        return <Input key={name} name={name} field={field} />
+      })}
+    </Box>
+  )
 }
 
 type KnownClientProps = {
