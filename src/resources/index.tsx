@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { importedEntities, type ImportedEntity } from '../../contract/imports/fields.ts'
+import { clientParts } from './navigation/clientTabs.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
 import {
@@ -276,10 +277,13 @@ export const resourceElements = (
     ))}
     {whatIfRoute(account)}
     {deadLetterRoute(account)}
-    <Route
-      path="/clients/:id/:part/*"
-      element={waiting(<ClientPage {...viewOf(account, 'clients', 'clients')} />)}
-    />
+    {clientParts(account).map((part) => (
+      <Route
+        key={part}
+        path={`/clients/:clientId/${part}/*`}
+        element={waiting(<ClientPage {...viewOf(account, 'clients', 'clients')} part={part} />)}
+      />
+    ))}
     {profileOf(account)}
     {configurationPagesOf[account].map((segment) => configurationOf(account, segment, onLook))}
     {importedEntities.flatMap((name) => importRoute(account, name))}

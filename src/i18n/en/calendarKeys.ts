@@ -8,6 +8,7 @@ export const en: CalendarKeyWords = {
   howToMove:
     'Arrow keys move it, Shift with up or down changes its length, Enter puts it down, Escape puts it back.',
   backAgain: 'The booking is back where it was',
+  fixed: 'This booking cannot be moved',
   free: 'Free',
   closed: 'Closed',
   buffer: 'Kept free after a booking',

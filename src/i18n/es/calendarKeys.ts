@@ -8,6 +8,7 @@ export const es: CalendarKeyWords = {
   howToMove:
     'Las flechas la mueven, Mayús con arriba o abajo cambia su duración, Intro la deja, Escape la devuelve.',
   backAgain: 'La reserva volvió a su lugar',
+  fixed: 'Esta reserva no se puede mover',
   free: 'Libre',
   closed: 'Cerrado',
   buffer: 'Se mantiene libre tras una reserva',

@@ -139,12 +139,6 @@ export type ScheduleWords = {
     | 'registerWhy'
     | 'client'
     | 'newClient'
-    | 'clientHint'
-    | 'createTyped'
-    | 'walkIn'
-    | 'walkInName'
-    | 'useKnown'
-    | 'known'
     | 'newTitle'
     | 'newSave'
     | 'services'
@@ -230,4 +224,12 @@ export type ScheduleWords = {
     | 'absent',
     string
   >
+}
+
+/** The words of the search for whom an appointment is for, which only the desk loads. */
+export type DeskClientWords = Record<'hint' | 'walkIn' | 'walkInName' | 'useKnown', string> & {
+  /** Makes a new client of what was typed. */
+  create: (typed: string) => string
+  /** Whose the telephone number or the email is. */
+  known: (name: string) => string
 }

@@ -137,6 +137,7 @@ export type CalendarKeyWords = Record<
   | 'hintOpen'
   | 'howToMove'
   | 'backAgain'
+  | 'fixed'
   | 'free'
   | 'closed'
   | 'buffer',

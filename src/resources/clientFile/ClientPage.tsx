@@ -36,13 +36,16 @@ const parts = {
  * A client: their profile, a part of their file such as what was done, what is booked or where they
  * live, or their form.
  */
-export const ClientPage = (view: EntityView) => {
+export const ClientPage = ({
+  part = 'overview',
+  ...view
+}: EntityView & { part?: ClientPart | 'edit' }) => {
   const { account } = view
-  const { id, part = 'overview' } = useParams()
+  const { id: profile, clientId: id = profile } = useParams()
   if (part === 'edit')
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <ClientEdit {...view} />
+        <ClientEdit {...view} id={Number(id)} />
       </Suspense>
     )
   const tab = clientTabs(account).find(({ segment }) => segment === part)

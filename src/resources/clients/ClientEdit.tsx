@@ -12,9 +12,10 @@ import { useSay } from '../ui/words/useSay.ts'
  * The form of a client, from which one comes back to their profile; where the record was merged,
  * the way to the one it became part of.
  */
-export const ClientEdit = (view: EntityView) => (
+export const ClientEdit = ({ id, ...view }: EntityView & { id: number }) => (
   <EntityEdit
     {...view}
+    id={id}
     head={<Head />}
     lead={<MergedInto />}
     deletion={null}

@@ -135,7 +135,9 @@ const useOptions = ({
   const [open, setOpen] = useState(false)
   const search = { typed, narrowedTo, open, fits, detailOf }
   const { choices, loading, error, outdated } = useChoices(source, search)
-  const more = (moreOptions?.(typed.trim()) ?? []).map((each, index): Option => {
+  // Not before it is known who is found: they come first, and nothing is pressed in their stead.
+  const isKnown = !outdated && !(loading && choices.length === 0)
+  const more = ((isKnown && moreOptions?.(typed.trim())) || []).map((each, index): Option => {
     return { id: -1 - index, name: each.words, more: each }
   })
   const records: Option[] = choices.filter(({ id }) => !without.includes(id))

@@ -10,6 +10,7 @@ import type { Branch } from '../appointments/useBranch.ts'
 import { onDemand } from '../ui/onDemand.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import { DeskPart } from './DeskPart.tsx'
+import { useClientWords } from './useClientWords.ts'
 
 const NewClientDialog = onDemand(
   async () => (await import('./NewClientDialog.tsx')).NewClientDialog,
@@ -33,6 +34,7 @@ type ClientPartProps = BookedFor & {
  */
 export const ClientPart = ({ account, branch, client, walkIn, onClient }: ClientPartProps) => {
   const say = useSay()
+  const words = useClientWords()
   // What was typed where a new client is made of it.
   const [made, setMade] = useState<string>()
   const choose = (chosen: Choice | null) => onClient({ client: chosen, walkIn: null })
@@ -45,7 +47,7 @@ export const ClientPart = ({ account, branch, client, walkIn, onClient }: Client
             id={clientField}
             label={say('schedules.create.client')}
             hidesLabel
-            placeholder={say('schedules.create.clientHint')}
+            placeholder={words.hint}
             source={referenceSource(account, 'clients')!}
             several={false}
             value={client ?? (walkIn === null ? null : { id: 0, name: walkIn })}
@@ -85,15 +87,15 @@ export const ClientPart = ({ account, branch, client, walkIn, onClient }: Client
 
 /** What can be done with what was typed: a new client, or a walk-in without a file. */
 const useMoreOptions = (onMake: (typed: string) => void, onWalkIn: (name: string) => void) => {
-  const say = useSay()
+  const words = useClientWords()
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'client', action: 'create' })
   return (typed: string): MoreOption[] => [
     ...(mayCreate && typed !== ''
-      ? [{ words: say('schedules.create.createTyped', { typed }), choose: () => onMake(typed) }]
+      ? [{ words: words.create(typed), choose: () => onMake(typed) }]
       : []),
     {
-      words: [typed, say('schedules.create.walkIn')].filter(Boolean).join(' · '),
-      choose: () => onWalkIn(typed || say('schedules.create.walkInName')),
+      words: [typed, words.walkIn].filter(Boolean).join(' · '),
+      choose: () => onWalkIn(typed || words.walkInName),
     },
   ]
 }

@@ -24,6 +24,7 @@ import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 import type { Branch } from '../appointments/useBranch.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import { typedClient } from './typedClient.ts'
+import { useClientWords } from './useClientWords.ts'
 
 type NewClientDialogProps = {
   account: AccountType
@@ -127,7 +128,7 @@ type KnownClientProps = {
  * instead.
  */
 const KnownClient = ({ account, branch, onUse }: KnownClientProps) => {
-  const say = useSay()
+  const words = useClientWords()
   const [phone, email] = useWatch({ name: ['phone', 'email'] }) as (string | null | undefined)[]
   const known = useKnown(account, branch, { phone, email })
   if (!known) return null
@@ -138,11 +139,11 @@ const KnownClient = ({ account, branch, onUse }: KnownClientProps) => {
       role="status"
       action={
         <Button color="inherit" size="small" onClick={() => onUse(known)}>
-          {say('schedules.create.useKnown')}
+          {words.useKnown}
         </Button>
       }
     >
-      {say('schedules.create.known', { name: known.name })}
+      {words.known(known.name)}
     </Alert>
   )
 }

@@ -23,3 +23,11 @@ const tabs: readonly Tab[] = [
 /** The parts of a client's file that an account type has, in their order. */
 export const clientTabs = (account: AccountType): readonly Tab[] =>
   tabs.filter(({ entity }) => entity === undefined || servedTo(account, entity) !== undefined)
+
+/** What stands below a client's profile, at addresses of its own: the other parts, and the form. */
+export const clientParts = (account: AccountType): readonly (ClientPart | 'edit')[] => [
+  ...clientTabs(account)
+    .map(({ segment }) => segment)
+    .filter((segment) => segment !== 'overview'),
+  'edit',
+]

@@ -172,6 +172,8 @@ export const CalendarSurface = styled('div')({
   '@container (max-height: 31px)': {
     '.booking-words': { display: 'flex', gap: 6, paddingTop: 1 },
     '.booking-words > div': { order: -1, flex: 'none' },
+    '.booking-words > p': { minWidth: 0, flex: 1 },
+    '.booking-words b': { minWidth: 0 },
     '.booking-words .rest': { display: 'none' },
   },
   '@container (max-width: 99px)': {

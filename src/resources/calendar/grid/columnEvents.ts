@@ -13,7 +13,7 @@ import {
   type Hours,
 } from './events.ts'
 import type { EventStyle } from './eventStyle.ts'
-import { cardFacts, cardLabel } from './cardFacts.ts'
+import { cardFacts, cardLabel, type CardFacts } from './cardFacts.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { wallOf } from '../model/gridTime.ts'
 import { inColumn } from './dayAxis.ts'
@@ -87,6 +87,7 @@ const itemEvents = (
       label: cardLabel(booking, { time, title, service, expert }, style),
       service: by === 'resource' ? `${service} · ${expert}` : service,
       ...cardFacts(booking, style),
+      ...costOf(booking, item, style),
       storedStart,
     },
   }
@@ -94,6 +95,19 @@ const itemEvents = (
   const isKept = by === 'expert' && blocking.includes(booking.status.sysName)
   if (item.bufferAfter === 0 || !isKept) return [event]
   return [event, behind({ column, from: end, to: end + item.bufferAfter }, axis, 'buffer')]
+}
+
+/** Of several services each card says what its own costs: together they are the appointment's. */
+const costOf = (
+  booking: ScheduleRecord,
+  { price, quantity, discount, addons }: Item,
+  style: EventStyle,
+): Partial<CardFacts> => {
+  const { cost } = cardFacts(booking, style)
+  if (booking.items.length < 2 || cost === undefined || price === null) return {}
+  const added = addons.reduce((sum, { total }) => sum + (total?.amount ?? 0), 0)
+  const amount = price.amount * quantity - (discount?.amount ?? 0) + added
+  return { cost: { ...cost, total: { ...price, amount } } }
 }
 
 type Day = {

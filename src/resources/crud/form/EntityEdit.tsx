@@ -27,6 +27,8 @@ type Parts = Readable & {
   /** Instead of the name of the record and the way to its neighbours. */
   head?: ReactNode
   lead?: ReactNode
+  /** The record, where it is not the `id` of the address. */
+  id?: number
   /** Where one goes once it is saved, below the account's section; the list by default. */
   leadsTo?: (id: number) => string
 }
@@ -36,6 +38,7 @@ type Parts = Readable & {
  * above (`lead`) and below.
  */
 export const EntityEdit = ({
+  id: given,
   head,
   lead,
   leadsTo,
@@ -45,15 +48,11 @@ export const EntityEdit = ({
   reading,
   ...view
 }: EntityView & Parts) => {
-  const { id } = useParams()
+  const parameters = useParams()
+  const id = given ?? Number(parameters['id'])
   return (
     <ViewContext value={view}>
-      <EditPage
-        key={id}
-        view={view}
-        id={Number(id)}
-        {...(leadsTo ? { next: leadsTo(Number(id)) } : {})}
-      >
+      <EditPage key={id} view={view} id={id} {...(leadsTo ? { next: leadsTo(id) } : {})}>
         {head ?? <Head />}
         <FormState>
           {lead}

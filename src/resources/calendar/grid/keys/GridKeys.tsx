@@ -41,6 +41,7 @@ export const GridKeys = ({ surface, now, mayCreate, onMark, ...grid }: Props) =>
       grid: keyWords[day.by === 'expert' ? 'grid' : 'resources'],
       howToMove: keyWords.howToMove,
       backAgain: keyWords.backAgain,
+      fixed: keyWords.fixed,
     },
   })
   return (
@@ -57,22 +58,28 @@ const useColumnWords = ({ day: { columns, axis } }: Pick<KeyedGrid, 'day'>) => {
   const locale = useTimeLocale()
   const timeAt = (minute: number) => axis.words(axis.instantAt(minute), locale)
   const whoseIs = (column: number) => columns[column]?.name ?? ''
+  const behindAt = (column: number, minute: number, behind: readonly Placed[]) => {
+    const why = behind.find(
+      (each) =>
+        each.column === column && each.from <= minute && minute < each.to && !isOnlyNow(each),
+    )
+    return why && (why.event.title ?? keyWords[isBuffer(why) ? 'buffer' : 'closed'])
+  }
   return {
-    empty: ({ column, minute }: Stop, behind: readonly Placed[]) => {
-      const why = behind.find(
-        (each) =>
-          each.column === column && each.from <= minute && minute < each.to && !isOnlyNow(each),
-      )
-      const state = why
-        ? (why.event.title ?? keyWords[isBuffer(why) ? 'buffer' : 'closed'])
-        : keyWords.free
-      return [timeAt(minute), whoseIs(column), state].join(', ')
-    },
-    lifted: ({ placed, column, minute, length }: Lift, clash: Placed | undefined) =>
+    empty: ({ column, minute }: Stop, behind: readonly Placed[]) =>
+      [timeAt(minute), whoseIs(column), behindAt(column, minute, behind) ?? keyWords.free].join(
+        ', ',
+      ),
+    lifted: (
+      { placed, column, minute, length }: Lift,
+      clash: Placed | undefined,
+      behind: readonly Placed[],
+    ) =>
       [
         placed.event.title,
         `${timeAt(minute)}–${timeAt(minute + length)}`,
         whoseIs(column),
+        behindAt(column, minute, behind),
         clash && keyWords.overlaps(clash.event.title ?? ''),
       ]
         .filter(Boolean)

@@ -26,8 +26,10 @@ export type KeyWords = {
   /** A time of a column, and what lies behind it. */
   empty: (stop: Stop, behind: readonly Placed[]) => string
   /** What is lifted, where it is now. */
-  lifted: (lift: Lift, clash: Placed | undefined) => string
+  lifted: (lift: Lift, clash: Placed | undefined, behind: readonly Placed[]) => string
   howToMove: string
+  /** Said of what cannot be moved. */
+  fixed: string
   backAgain: string
 }
 
@@ -96,6 +98,7 @@ class GridKeyboard {
     this.#cursor = makeCursor(root, grid(), { stop: this.#here })
     nameColumns(root, grid())
     root.addEventListener('keydown', this.#listen, { capture: true })
+    document.addEventListener('pointerdown', this.#leave, { capture: true })
   }
 
   /** What is rendered has changed: what was moved under the cursor gets the focus that it left. */
@@ -110,7 +113,9 @@ class GridKeyboard {
   }
 
   remove(): void {
+    if (this.#lift) this.#grid().announce(this.#grid().words.backAgain)
     this.#root.removeEventListener('keydown', this.#listen, { capture: true })
+    document.removeEventListener('pointerdown', this.#leave, { capture: true })
     this.#cursor.remove()
   }
 
@@ -127,6 +132,16 @@ class GridKeyboard {
     if (!isDone) return
     event.preventDefault()
     event.stopPropagation()
+  }
+
+  /** Puts back what is lifted, and leaves the focus to what is pressed or comes next. */
+  readonly #leave = (): void => {
+    if (!this.#lift) return
+    const { column, from } = this.#lift.placed
+    this.#endLift()
+    this.#here = stopAt(this.#stops(column), from)
+    this.#replaceCursor(this.#here)
+    this.#grid().announce(this.#grid().words.backAgain)
   }
 
   #stops(column: number): readonly Stop[] {
@@ -151,8 +166,10 @@ class GridKeyboard {
     const stop = this.#stopBy(key)
     const { placed } = this.#here
     if (stop) this.#go(stop)
-    else if (placed && key === ' ' && isLiftable(placed)) this.#begin(placed)
-    else if (!placed && (key === 'Enter' || key === ' ')) this.#grid().onPress?.(this.#here)
+    else if (placed && key === ' ') {
+      if (isLiftable(placed)) this.#begin(placed)
+      else this.#grid().announce(this.#grid().words.fixed)
+    } else if (!placed && (key === 'Enter' || key === ' ')) this.#grid().onPress?.(this.#here)
     else return false
     return true
   }
@@ -187,7 +204,7 @@ class GridKeyboard {
     this.#replaceCursor(lift, lift)
     focusOn(this.#cursor)
     const { words, announce, events } = this.#grid()
-    announce(words.lifted(lift, clashOf(lift, events)))
+    announce(words.lifted(lift, clashOf(lift, events), placedIn(events).behind))
   }
 
   /** A key while something is lifted; false where it means nothing then. */
@@ -206,11 +223,12 @@ class GridKeyboard {
       if (day.by === 'expert' && day.columns[column]) this.#showLift({ ...lift, column })
     } else if (key === 'Enter' || key === ' ') this.#drop(lift)
     else if (key === 'Escape') this.#putBack(lift)
-    else {
-      if (key === 'Tab') this.#endLift()
+    else if (key === 'Tab') {
+      this.#leave()
       return false
     }
-    return true
+    // Shortcuts of a single key wait: what they lead to would leave it in the air.
+    return key.length === 1 || !key.startsWith('F')
   }
 
   #drop(lift: Lift): void {
@@ -317,7 +335,7 @@ const makeCursor = (
   cursor.role = 'button'
   cursor.setAttribute('aria-describedby', words.hint)
   cursor.ariaLabel = lift
-    ? words.lifted(lift, clashOf(lift, events))
+    ? words.lifted(lift, clashOf(lift, events), placedIn(events).behind)
     : words.empty(stop, placedIn(events).behind)
   const share = (minutes: number) => `${(minutes / (shown.to - shown.from)) * 100}%`
   cursor.style.top = share(stop.minute - shown.from)
