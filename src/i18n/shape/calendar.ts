@@ -20,7 +20,6 @@ export type CalendarWords = {
     | 'hasNote'
     | 'showLegend'
     | 'off'
-    | 'onlyOff'
     | 'emptyWeek'
     | 'emptyMonth'
     | 'emptyList'

@@ -8,10 +8,6 @@ export type RecordWords = {
     | 'book'
     | 'menu'
     | 'merge'
-    | 'mergeTitle'
-    | 'mergeWhy'
-    | 'other'
-    | 'compare'
     | 'tabs'
     | 'overview'
     | 'messages'
@@ -322,4 +318,9 @@ export type ClientWords = {
   merged: string
   mergedLink: string
   erased: string
+}
+
+/** The words of the dialog that a client is merged from, which only it loads. */
+export type MergeClientWords = Record<'why' | 'other' | 'compare', string> & {
+  title: (name: string) => string
 }

@@ -22,7 +22,7 @@ import { SearchField } from '../crud/filters/SearchField.tsx'
 import { referenceSource } from '../crud/referenceSource.ts'
 import { useClock } from '../ui/useClock.ts'
 import { useLanguage, useSay } from '../ui/words/useSay.ts'
-import { hasOff, type BookingChoices } from './model/choices.ts'
+import type { BookingChoices } from './model/choices.ts'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import { calendarTitle, calendarViewNames, turned, type CalendarView } from './model/views.ts'
 import { useExpertColumns } from './grid/useExpertColumns.ts'
@@ -94,7 +94,7 @@ export const CalendarBar = ({
       }}
     >
       <DateButtons shown={shown} today={today} />
-      <DaysTitle branch={branch} shown={shown} isEmpty={isEmpty} hasOff={hasOff(choices)} />
+      <DaysTitle branch={branch} shown={shown} isEmpty={isEmpty} />
       <SearchField
         value={shown.search}
         onChange={(search) => show({ search })}
@@ -148,15 +148,12 @@ const DateButtons = ({ shown: { view, date, show }, today }: Pick<Props, 'shown'
   )
 }
 
-type DaysTitleProps = Pick<Props, 'branch' | 'shown' | 'isEmpty'> & { hasOff: boolean }
-
 /** Which days are shown, on which clock, and that there is nothing on them. */
-const DaysTitle = ({ branch, shown, isEmpty, hasOff: hidesSome }: DaysTitleProps) => {
+const DaysTitle = ({ branch, shown, isEmpty }: Pick<Props, 'branch' | 'shown' | 'isEmpty'>) => {
   const say = useSay()
   const language = useLanguage()
   const { weekStart } = useClock()
   const { view, date, search } = shown
-  const empty = search === '' ? emptyWords[view] : 'calendar.noneFound'
   return (
     <Box sx={{ flex: { xs: '1 1 calc(100% - 112px)', sm: '1 1 190px' }, minWidth: 0 }}>
       <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
@@ -170,7 +167,7 @@ const DaysTitle = ({ branch, shown, isEmpty, hasOff: hidesSome }: DaysTitleProps
         sx={{ overflowWrap: 'anywhere' }}
       >
         {capitalized(zoneInWords(branch.timeZone, language, branch))}
-        {isEmpty && ` · ${say(hidesSome && search === '' ? 'calendar.onlyOff' : empty)}`}
+        {isEmpty && ` · ${say(search === '' ? emptyWords[view] : 'calendar.noneFound')}`}
       </Typography>
     </Box>
   )

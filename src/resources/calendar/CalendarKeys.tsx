@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isBusyElsewhere, useSingleKeys } from '../navigation/singleKeys.ts'
+import { isCovered, isTyping, useSingleKeys } from '../navigation/singleKeys.ts'
 import type { ShownDate } from './model/useShown.ts'
 import { turned, type CalendarView } from './model/views.ts'
 
@@ -34,3 +34,12 @@ export const CalendarKeys = ({ shown, today }: { shown: ShownDate; today: string
   })
   return null
 }
+
+/** Whether a key is meant for something else than a shortcut of a single key. */
+const isBusyElsewhere = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.altKey ||
+  event.ctrlKey ||
+  event.metaKey ||
+  isTyping(event) ||
+  isCovered()

@@ -13,12 +13,3 @@ export const isTyping = ({ target }: KeyboardEvent): boolean =>
 /** What lies over the page keeps the keys to itself. */
 export const isCovered = (): boolean =>
   document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
-
-/** Whether a key is meant for something else than a shortcut of a single key. */
-export const isBusyElsewhere = (event: KeyboardEvent): boolean =>
-  event.defaultPrevented ||
-  event.altKey ||
-  event.ctrlKey ||
-  event.metaKey ||
-  isTyping(event) ||
-  isCovered()

@@ -32,7 +32,6 @@ export const en: CalendarWords = {
     allExperts: '%{smart_count} expert |||| %{smart_count} experts',
     someExperts: 'Experts: %{shown} of %{total}',
     off: 'Show canceled, rejected and expired',
-    onlyOff: 'Only canceled or expired ones',
     first: 'New client',
     hasNote: 'Has a note',
     showLegend: 'Show legend',

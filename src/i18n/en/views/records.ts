@@ -7,11 +7,6 @@ export const en: RecordWords = {
     book: 'Book',
     menu: 'More about this client',
     merge: 'Merge with another client…',
-    mergeTitle: 'Merge %{name} with another client',
-    mergeWhy:
-      'Choose the other record of the same person. You compare both before anything changes.',
-    other: 'The other client',
-    compare: 'Compare',
     overview: 'Overview',
     messages: 'Messages',
     noMessages: 'Nothing was sent to this client yet.',

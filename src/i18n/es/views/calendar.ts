@@ -33,7 +33,6 @@ export const es: CalendarWords = {
     allExperts: '%{smart_count} profesional |||| %{smart_count} profesionales',
     someExperts: 'Profesionales: %{shown} de %{total}',
     off: 'Mostrar anuladas, rechazadas y vencidas',
-    onlyOff: 'Solo anuladas o vencidas',
     first: 'Cliente nuevo',
     hasNote: 'Con nota',
     showLegend: 'Mostrar leyenda',

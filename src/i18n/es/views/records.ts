@@ -7,11 +7,6 @@ export const es: RecordWords = {
     book: 'Reservar',
     menu: 'Más sobre este cliente',
     merge: 'Fusionar con otro cliente…',
-    mergeTitle: 'Fusionar a %{name} con otro cliente',
-    mergeWhy:
-      'Elige el otro registro de la misma persona. Compararás los dos antes de que cambie algo.',
-    other: 'El otro cliente',
-    compare: 'Comparar',
     overview: 'Resumen',
     messages: 'Mensajes',
     noMessages: 'Todavía no se le ha enviado nada a este cliente.',

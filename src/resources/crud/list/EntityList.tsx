@@ -20,7 +20,7 @@ export const EntityList = ({
 }: EntityView & { slots?: DeclaredSlots }) => {
   const columns = useOwn(own)
   const slots = useMemo(
-    () => ({ ...others, ...(columns ? { own: columns } : {}) }),
+    () => ({ ...others, own: columns }),
     // What a list declares stays as it is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [columns],

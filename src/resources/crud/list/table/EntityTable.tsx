@@ -50,7 +50,7 @@ export const EntityTable = () => {
       text,
       say,
       go,
-      ...(own ? { own } : {}),
+      own,
       ...(recordPage ? { recordPage } : {}),
       ...(hasTicks ? { onTick } : {}),
       ...(suits ? { suits } : {}),
