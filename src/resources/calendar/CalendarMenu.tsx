@@ -103,10 +103,10 @@ const MenuButton = ({ onOpen }: { onOpen: (anchor: HTMLElement) => void }) => {
   )
 }
 
-/** Whether the reader sees the resources of branches. */
+/** Whether the reader sees the resources of branches; partners have no list of them. */
 const useOffersResources = (account: AccountType): boolean => {
   const resource = resourceOf(account, 'resources')
-  const { canAccess = false } = useCanAccess({ resource: resource ?? '', action: 'list' })
+  const { canAccess = false } = useCanAccess({ resource: resource ?? 'schedule', action: 'list' })
   return resource !== undefined && canAccess
 }
 
