@@ -19,6 +19,7 @@ const texts = {
     question: /^Move .*\?$/,
     move: 'Move',
     cancel: 'Cancel booking',
+    close: 'Close',
     filters: /^Filters/,
     off: /^Show canceled/,
     team: 'Team',
@@ -37,6 +38,7 @@ const texts = {
     question: /^¿Mover a .*\?$/,
     move: 'Mover',
     cancel: 'Anular reserva',
+    close: 'Cerrar',
     filters: /^Filtros/,
     off: /^Mostrar anuladas/,
     team: 'Equipo',
@@ -119,7 +121,8 @@ for (const [language, client, locale] of [
           await expect(reasons).toHaveCount(0, { timeout: 3000 })
         }).toPass()
         await expect(event).toHaveCount(0)
-        await page.keyboard.press('Escape')
+        await panel.getByRole('button', { name: words.close, exact: true }).press('Enter')
+        await expect(panel).toHaveCount(0)
         await page.getByRole('button', { name: words.filters }).press('Enter')
         await page.getByRole('menuitemcheckbox', { name: words.off }).press('Enter')
         await page.keyboard.press('Escape')
