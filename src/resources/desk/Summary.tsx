@@ -6,7 +6,13 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingRefusal, type BookingRefusal } from '../appointments/refusals.ts'
 import { NotifyCheck } from '../appointments/NotifyCheck.tsx'
-import { useNotifyChoice, useUnreached, type NotifyChoice } from '../appointments/useObstacles.ts'
+import {
+  useNotifyChoice,
+  useUnreached,
+  type BranchReceiver,
+  type NotifyChoice,
+  type Receiver,
+} from '../appointments/useObstacles.ts'
 import { RefusalNote } from '../appointments/RefusalNote.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
 import { OwnWords } from '../ui/words/OwnWords.tsx'
@@ -38,11 +44,9 @@ type Props = {
 export const BookingSummary = ({ branch, draft, onChange, onMade, isFooter = false }: Props) => {
   const say = useSay()
   const { busy, refused, send } = useBooking({ branch, draft, onMade })
-  const receiver = { branchOffice: branch, client: draft.client }
+  const receiver = { branchOffice: branch, ...receiverOf(draft) }
   const notification = useNotifyChoice('booked', receiver, draft.notify)
-  const demand = useAskChoice(branch, draft, notification)
-  // Of a walk-in who only left a name nothing is known that a message could go to.
-  const notifies = draft.walkIn === null && notification.notifies
+  const demand = useAskChoice(receiver, draft, notification)
   const missing = missingParts(draft)
   const clash = useClash(draft, branch.id)
 
@@ -66,9 +70,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade, isFooter = fal
           onChange={(ask) => onChange({ ask })}
         />
       )}
-      {draft.walkIn === null && (
-        <NotifyCheck choice={notification} onChange={(notify) => onChange({ notify })} />
-      )}
+      <NotifyCheck choice={notification} onChange={(notify) => onChange({ notify })} />
       {missing.length > 0 && <MissingParts missing={missing} />}
       {/* Said of what was sent: it goes once something of it changes. */}
       {refused && refused.draft === draft && (
@@ -85,13 +87,17 @@ export const BookingSummary = ({ branch, draft, onChange, onMade, isFooter = fal
         variant="contained"
         size="large"
         disabled={busy || missing.length > 0 || clash !== undefined}
-        onClick={() => void send({ notify: notifies, ask: demand.asks })}
+        onClick={() => void send({ notify: notification.notifies, ask: demand.asks })}
       >
         {verbOf(say, draft)}
       </Button>
     </Box>
   )
 }
+
+/** Whom messages go to: a walk-in left nothing but a name. */
+const receiverOf = ({ client, walkIn }: BookingDraft): Receiver =>
+  walkIn === null ? { client } : { client, booker: { email: null, phone: null } }
 
 type ChosenPartsProps = Pick<Props, 'branch' | 'draft'> & { clashes: boolean }
 
@@ -232,11 +238,11 @@ type AskChoice = { asks: boolean; obstacle: string | undefined; isByHand: boolea
  * reaches no other administrator may choose it: the time would be held until it lapses.
  */
 const useAskChoice = (
-  branchOffice: Branch,
-  { client, ask }: BookingDraft,
+  receiver: BranchReceiver,
+  { ask }: BookingDraft,
   { notifies }: NotifyChoice,
 ): AskChoice => {
-  const obstacle = useUnreached('payment', { branchOffice, client })
+  const obstacle = useUnreached('payment', receiver)
   const payments = useCanAccess({ resource: 'payment', action: 'view' })
   const seesLink = payments.canAccess === true
   const isSent = notifies && obstacle === undefined

@@ -70,6 +70,13 @@ export const freshDraft = (
   ...more,
 })
 
+/** A line of its own for another service. */
+export const nextItem = (items: readonly DraftItem[]): DraftItem => ({
+  key: Math.max(...items.map(({ key }) => key)) + 1,
+  service: null,
+  expert: null,
+})
+
 /** The services that are chosen by now. */
 export const chosenItems = ({ items }: BookingDraft): RequestedItem[] =>
   items.flatMap(({ service, expert, duration }) =>

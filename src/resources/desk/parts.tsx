@@ -8,7 +8,8 @@ import { AddonChoices } from '../appointments/AddonChoices.tsx'
 import { ServiceExpert } from '../appointments/ServiceExpert.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
 import { useSay } from '../ui/words/useSay.ts'
-import type { BookingDraft, DraftItem } from './draft.ts'
+import { nextItem, type BookingDraft, type DraftItem } from './draft.ts'
+import { mostItems } from './requestedFor.ts'
 import { DeskPart } from './DeskPart.tsx'
 import { useCalculation } from './useCalculation.ts'
 import type { ComponentProps } from 'react'
@@ -20,8 +21,6 @@ type Props = {
   onChange: (change: Partial<BookingDraft>) => void
 }
 
-/** The services that one booking may have. */
-export const mostItems = 10
 const mostPlaces = 20
 
 /** What is booked, one service after the other, and with whom. */
@@ -59,23 +58,28 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
           justifyContent: 'space-between',
         }}
       >
-        <Button
-          color="inherit"
-          sx={{ ml: -1 }}
-          disabled={items.length >= mostItems || items.some(({ service }) => !service)}
-          startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() =>
-            put([
-              ...items,
-              { key: Math.max(...items.map(({ key }) => key)) + 1, service: null, expert: null },
-            ])
-          }
-        >
-          {say('schedules.create.addService')}
-        </Button>
+        <AddServiceButton items={items} onAdd={() => put([...items, nextItem(items)])} />
         <PeopleChoice quantity={quantity} onQuantity={(next) => onChange({ quantity: next })} />
       </Box>
     </DeskPart>
+  )
+}
+
+type AddServiceProps = { items: readonly DraftItem[]; onAdd: () => void }
+
+/** The way to another service, once each line has one. */
+export const AddServiceButton = ({ items, onAdd }: AddServiceProps) => {
+  const say = useSay()
+  return (
+    <Button
+      color="inherit"
+      sx={{ justifySelf: 'start', ml: -1 }}
+      disabled={items.length >= mostItems || items.some(({ service }) => !service)}
+      startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={onAdd}
+    >
+      {say('schedules.create.addService')}
+    </Button>
   )
 }
 

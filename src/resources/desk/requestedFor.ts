@@ -21,15 +21,15 @@ export type DeskRequest = {
   services?: readonly RequestedService[] | undefined
 }
 
-/** No more services are taken from an address than a booking has. */
-const mostServices = 10
+/** The most services of a booking; no more are taken from an address either. */
+export const mostItems = 10
 
 export const deskRequest = (parameters: URLSearchParams): DeskRequest => {
   const id = (name: string) => {
     const value = Number(parameters.get(name))
     return Number.isInteger(value) && value > 0 ? value : undefined
   }
-  const services = parameters.getAll('service').flatMap(serviceOf).slice(0, mostServices)
+  const services = parameters.getAll('service').flatMap(serviceOf).slice(0, mostItems)
   const [date, time] = [parameters.get('date'), parameters.get('time')]
   return {
     branch: id('branch'),

@@ -4,7 +4,7 @@ import type { Money } from '../../../contract/money/money.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
-import { payingBranch, usd } from '../../support/furnished/payingBranch.ts'
+import { addEyebrows, payingBranch, usd } from '../../support/furnished/payingBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -18,14 +18,7 @@ const when = (time: string) => new Date(at(time))
 const servedBranch = async () => {
   const branch = await payingBranch(api())
   const { own, appointment } = branch
-  const brows = await branch.addService('Eyebrows')
-  await branch.make('organizations/branch_offices/experts/products', {
-    branchOffice: own.branchOffice,
-    expert: own.expert,
-    entailedProduct: brows,
-  })
-  const treatment = { entailedProduct: own.entailedProduct, expert: own.expert }
-  const eyebrows = { entailedProduct: brows, expert: own.expert }
+  const { brows, treatment, eyebrows } = await addEyebrows(branch)
   const edited = (id: number) => (data: object) => branch.change(id, { ...data })
   const both = { items: [treatment, eyebrows] }
   /** What the appointment would cost with these services. */

@@ -5,7 +5,7 @@ import type { ItemPrivilege } from '../../../contract/kernel/privileges.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
-import { payingBranch, usd } from '../../support/furnished/payingBranch.ts'
+import { addEyebrows, payingBranch, usd } from '../../support/furnished/payingBranch.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
@@ -14,15 +14,8 @@ const api = useApi()
 /** An appointment of a treatment of 45.00 USD and eyebrows of 20.00 USD, and how it is priced. */
 const pricedBranch = async () => {
   const branch = await payingBranch(api())
-  const { own, appointment } = branch
-  const brows = await branch.addService('Eyebrows')
-  await branch.make('organizations/branch_offices/experts/products', {
-    branchOffice: own.branchOffice,
-    expert: own.expert,
-    entailedProduct: brows,
-  })
-  const treatment = { entailedProduct: own.entailedProduct, expert: own.expert }
-  const eyebrows = { entailedProduct: brows, expert: own.expert }
+  const { appointment } = branch
+  const { brows, treatment, eyebrows } = await addEyebrows(branch)
   answerOf(await branch.change(appointment.id, { items: [treatment, eyebrows] }))
   /** The appointment with a price of its own for the treatment. */
   const price = (ownPrice: object | null | undefined, headers = branch.desk()) =>

@@ -57,3 +57,25 @@ export const takeMoney = async <Branch extends Awaited<ReturnType<typeof staffed
       call<PaymentRecord>('refund', { id, reason: 'requested', ...body }),
   }
 }
+
+/**
+ * Gives a branch a second service, of half an hour and 20.00 USD, which its expert gives too: its
+ * id, and both services as calls ask for them.
+ */
+export const addEyebrows = async ({
+  own: { branchOffice, expert, entailedProduct },
+  addService,
+  make,
+}: Pick<Awaited<ReturnType<typeof payingBranch>>, 'own' | 'addService' | 'make'>) => {
+  const brows = await addService('Eyebrows')
+  await make('organizations/branch_offices/experts/products', {
+    branchOffice,
+    expert,
+    entailedProduct: brows,
+  })
+  return {
+    brows,
+    treatment: { entailedProduct, expert },
+    eyebrows: { entailedProduct: brows, expert },
+  }
+}

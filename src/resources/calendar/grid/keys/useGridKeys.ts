@@ -227,8 +227,8 @@ class GridKeyboard {
       this.#leave()
       return false
     }
-    // Shortcuts of a single key wait: what they lead to would leave it in the air.
-    return key.length === 1 || !key.startsWith('F')
+    // Shortcuts wait, since what they lead to would leave it in the air; the browser's keys do not.
+    return !/^F\d/.test(key)
   }
 
   #drop(lift: Lift): void {

@@ -10,7 +10,6 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
-import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ScheduleRecord } from '../../../../../contract/endpoints/scheduleRecord.ts'
@@ -20,7 +19,7 @@ import { NotifyCheck } from '../../../appointments/NotifyCheck.tsx'
 import { OverlapWarning } from '../../../appointments/OverlapWarning.tsx'
 import { RefusalNote } from '../../../appointments/RefusalNote.tsx'
 import { guestOf, namelessWords } from '../../../appointments/words.ts'
-import { mostItems } from '../../../desk/parts.tsx'
+import { AddServiceButton } from '../../../desk/parts.tsx'
 import { LineSkeleton } from '../../../ui/PageStates.tsx'
 import { QueryContent } from '../../../ui/QueryContent.tsx'
 import { useSay } from '../../../ui/words/useSay.ts'
@@ -82,7 +81,6 @@ type PartProps = { booking: ScheduleRecord; draft: ServicesDraft }
 
 /** The services, one below the other, and the way to another one. */
 const Lines = ({ account, booking, draft }: PartProps & { account: AccountType }) => {
-  const say = useSay()
   const { lines } = draft
   const parts = partsByLine(lines, draft.calculated)
   return (
@@ -101,15 +99,7 @@ const Lines = ({ account, booking, draft }: PartProps & { account: AccountType }
           onRemove={() => draft.remove(line.key)}
         />
       ))}
-      <Button
-        color="inherit"
-        sx={{ justifySelf: 'start', ml: -1 }}
-        disabled={lines.length >= mostItems || lines.some(({ service }) => !service)}
-        startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={draft.add}
-      >
-        {say('schedules.create.addService')}
-      </Button>
+      <AddServiceButton items={lines} onAdd={draft.add} />
     </Box>
   )
 }

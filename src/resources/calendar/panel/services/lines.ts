@@ -29,13 +29,6 @@ export const linesOf = ({ items }: ScheduleRecord): ServiceLine[] =>
     was: item,
   }))
 
-/** A line of its own for another service. */
-export const nextLine = (lines: readonly ServiceLine[]): ServiceLine => ({
-  key: Math.max(...lines.map(({ key }) => key)) + 1,
-  service: null,
-  expert: null,
-})
-
 /** Whether what is typed as the minutes of a line is no length. */
 export const isWrongLength = ({ typed }: ServiceLine): boolean =>
   typed !== undefined && (typed.trim() === '' || !isLength(Number(typed)))

@@ -4,8 +4,9 @@ import { defaultCurrency } from '../../../../components/moneyText.ts'
 import { clashIn } from '../../../appointments/explanation/useExplanation.ts'
 import type { BookingRefusal } from '../../../appointments/refusals.ts'
 import { useNotifyChoice } from '../../../appointments/useObstacles.ts'
+import { nextItem } from '../../../desk/draft.ts'
 import { isMovable } from '../steps.ts'
-import { isWrongLength, linesOf, nextLine, requestedOf, type ServiceLine } from './lines.ts'
+import { isWrongLength, linesOf, requestedOf, type ServiceLine } from './lines.ts'
 import { isUnfinishedPrice, pricedOf } from './linePrices.ts'
 import { useChangeServices } from './useChangeServices.ts'
 import { useServicesPlan } from './useServicesPlan.ts'
@@ -54,7 +55,7 @@ export const useServicesDraft = (
     edit: (key: number, change: Partial<ServiceLine>) =>
       put(lines.map((line) => (line.key === key ? { ...line, ...change } : line))),
     remove: (key: number) => put(lines.filter((line) => line.key !== key)),
-    add: () => put([...lines, nextLine(lines)]),
+    add: () => put([...lines, nextItem(lines)]),
     /** Takes another time, while its client is not there yet. */
     choose: isMovable(booking) ? choose : undefined,
     override: () => setForce(true),
