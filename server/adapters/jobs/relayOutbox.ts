@@ -18,6 +18,14 @@ export type OutboxJob = {
  */
 export type HandOver = (jobs: OutboxJob[], relay: JobConnection) => Promise<void>
 
+type Relaying = {
+  topics: string[]
+  handOver: HandOver
+  now: () => Date
+  /** Whether the process ends: no further batch is begun. */
+  isStopping: () => boolean
+}
+
 const batch = 100
 
 // Rows that name an instant wait for it, and rows whose topic this process does not know stay for
@@ -74,12 +82,13 @@ const relayBatch = async (
  * A change writes its outbox row in its own transaction, so what rolled back is never sent; a row
  * stays unmarked until it was handed over, so what was committed is sent even when this process
  * dies in between; and the job's id is the row's key, so it is one job even then. Several relays
- * share the work: each skips what another has claimed.
+ * share the work: each skips what another has claimed. Who has to stop leaves the rest of a
+ * backlog to the next start.
  * @returns how many rows were handed over
  */
 export const relayOutbox = async (
   database: JobDatabase,
-  { topics, handOver, now }: { topics: string[]; handOver: HandOver; now: () => Date },
+  { topics, handOver, now, isStopping }: Relaying,
 ): Promise<number> => {
   let handed = 0
   for (const [claim, mark] of [
@@ -87,7 +96,7 @@ export const relayOutbox = async (
     [claimPlatform, markPlatform],
     [claimUnhandled, null],
   ] as const) {
-    for (let last = batch; last === batch; handed += last) {
+    for (let last = batch; last === batch && !isStopping(); handed += last) {
       last = await database.asOwner(async (relay) => {
         await relay.query('begin')
         const count = await relayBatch(relay, { claim, mark }, { topics, handOver, now: now() })

@@ -19,7 +19,7 @@ export type Jobs = {
    * Hands over at once what the outbox holds; otherwise the relay looks by itself, see `usualPace`.
    */
   wake: () => void
-  /** Lets running jobs end (at most ten seconds), then stops. */
+  /** Lets running jobs end (at most seven seconds), then stops. */
   stop: () => Promise<void>
 }
 
@@ -48,6 +48,11 @@ export type Pace = {
 
 const usualPace: Pace = { relayMilliseconds: 2_000, retryDelay: 5, pollingSeconds: 5 }
 const keptDays = 14
+/**
+ * How long running jobs may take to end when the server stops. What is left of the ten seconds that
+ * the stop has (server/wiring/shutdown.ts) is for closing the database.
+ */
+const stopMilliseconds = 7_000
 /** A job whose process was killed gives no sign for so long; then it is another try's turn. */
 const heartbeatSeconds = 20
 const retries = {
@@ -115,7 +120,7 @@ export const startJobs = async ({
     wake: relay.wake,
     stop: async () => {
       await relay.stop()
-      await queue.stop({ timeout: 10_000 })
+      await queue.stop({ timeout: stopMilliseconds })
     },
   }
 }
@@ -214,7 +219,9 @@ const startRelay = async (
     running ??= (async () => {
       while (again && !stopped) {
         again = false
-        await relayOutbox(database, { topics, handOver, now }).catch(onError)
+        await relayOutbox(database, { topics, handOver, now, isStopping: () => stopped }).catch(
+          onError,
+        )
       }
     })().finally(() => {
       running = undefined

@@ -45,6 +45,9 @@ const handOver: HandOver = async (jobs, relay) => {
   )
 }
 
+const relay = (to: HandOver, isStopping = (): boolean => false): Promise<number> =>
+  relayOutbox(database(), { topics: [topic], handOver: to, now, isStopping })
+
 beforeEach(async () => {
   ;[organization = 0] = await addOrganizations(database(), 1)
   queue = await openQueue(database(), (error) => errors.push(error))
@@ -68,18 +71,13 @@ const losingConnection: HandOver = async (jobs, relay) => {
 describe('a relay', () => {
   it('that dies between hand-over and marking leaves no job, and the next makes exactly one', async () => {
     await write('survivor')
-    await expect(
-      relayOutbox(database(), { topics: [topic], handOver: losingConnection, now }),
-    ).rejects.toThrow(/terminated|not queryable/)
+    await expect(relay(losingConnection)).rejects.toThrow(/terminated|not queryable/)
     expect([await unhanded(), await storedJobs()]).toEqual([1, []])
 
     // a server detects a moment later that the client is gone, and only then frees its rows
     let handed = 0
-    await until(
-      'the next relay finds the row',
-      async () => (handed += await relayOutbox(database(), { topics: [topic], handOver, now })) > 0,
-    )
-    handed += await relayOutbox(database(), { topics: [topic], handOver, now })
+    await until('the next relay finds the row', async () => (handed += await relay(handOver)) > 0)
+    handed += await relay(handOver)
     expect(handed).toBe(1)
     expect(await storedJobs()).toHaveLength(1)
   })
@@ -92,7 +90,7 @@ describe('a relay', () => {
     // as on a cluster, where the queue lies on another server than the outbox
     await queue.insert(topic, [{ id: outboxJobId(rows[0].organization_id, rows[0].id), data: {} }])
 
-    expect(await relayOutbox(database(), { topics: [topic], handOver, now })).toBe(1)
+    expect(await relay(handOver)).toBe(1)
     expect(await storedJobs()).toHaveLength(1)
   })
 
@@ -100,10 +98,27 @@ describe('a relay', () => {
     for (let n = 0; n < 20; n++) await write(`message ${n}`)
     const handed: string[] = []
     const counting: HandOver = async (jobs) => void handed.push(...jobs.map(({ id }) => id))
-    const counts = await Promise.all(
-      [1, 2, 3].map(() => relayOutbox(database(), { topics: [topic], handOver: counting, now })),
-    )
+    const counts = await Promise.all([1, 2, 3].map(() => relay(counting)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(20)
     expect(new Set(handed).size).toBe(20)
+  })
+
+  it('begins no further batch once it has to stop, and leaves the rest to the next start', async () => {
+    await database().asOwner((owner) =>
+      owner.query(
+        `insert into outbox (organization_id, topic, payload, created_at)
+           select $1, $2, '{}', $3 from generate_series(1, 250)`,
+        [organization, topic, now()],
+      ),
+    )
+    let batches = 0
+    const counting: HandOver = async (jobs, connection) => {
+      batches += 1
+      await handOver(jobs, connection)
+    }
+    expect(await relay(counting, () => batches === 1)).toBe(100)
+    expect(await unhanded()).toBe(150)
+    expect(await relay(counting)).toBe(150)
+    expect(await storedJobs()).toHaveLength(250)
   })
 })
