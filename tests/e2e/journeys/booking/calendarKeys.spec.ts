@@ -144,6 +144,20 @@ for (const [language, client, locale] of [
   })
 }
 
+test('another day or view keeps the focus in the calendar', async ({ page }) => {
+  await openCalendar(page, `view=day&date=${quietTuesday(23)}`)
+  const cursor = page.locator('.grid-cursor')
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  await cursor.focus()
+  const before = await title.textContent()
+  await page.keyboard.press('t')
+  await expect(title).not.toHaveText(before ?? '')
+  // Of the day that is shown there is one alone, and it is reached without a Tab.
+  await expect(page.locator('.grid-cursor, a.fc-event').and(page.locator(':focus'))).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(title).toBeFocused()
+})
+
 test('a card says more where a mouse rests on it', async ({ page }) => {
   await openCalendar(page, 'view=week')
   const card = page.locator('.fc-event.booking').first()
