@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isAllowed } from '../authProvider/index.ts'
+import { session } from '../dataProvider/session.ts'
 
 /**
  * The cache of the back office. Whether a role allows something is known without a call, but
  * react-admin waits for it as for the answer of a server: what depends on it would appear after the
  * first paint, and move what stands already. So the cache knows it from the beginning. What is not
  * read yet, or not at all, stays open: react-admin leads away from a page by an answer that is
- * there, also where the page has turned the check off.
+ * there, also where the page has turned the check off. It is true until the user is another: with
+ * each look at it again, all that depends on it would be rendered anew.
  */
 export const officeQueryClient = (): QueryClient => {
   const client = new QueryClient({
@@ -18,8 +20,18 @@ export const officeQueryClient = (): QueryClient => {
     const check = questionOf(defaults.queryKey)
     return check === undefined || defaults.enabled === false
       ? defaults
-      : { ...defaults, initialData: () => isAllowed(check.resource, check.action) }
+      : {
+          ...defaults,
+          initialData: () => isAllowed(check.resource, check.action),
+          staleTime: Infinity,
+        }
   }) as typeof client.defaultQueryOptions
+  let { user } = session.get()
+  session.subscribe(() => {
+    if (session.get().user === user) return
+    ;({ user } = session.get())
+    void client.invalidateQueries({ queryKey: ['auth', 'canAccess'] })
+  })
   return client
 }
 

@@ -1,6 +1,14 @@
 import { Box, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
 import { Store } from 'lucide-react'
-import { Suspense, useState, useMemo, useEffect, type ComponentProps, type ReactNode } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { defaultClock } from '../../../contract/time/clock.ts'
 import type { BranchClock } from '../../../contract/time/clockSchema.ts'
@@ -23,21 +31,16 @@ import type { QueryResult } from '../../components/QueryState.tsx'
 import { coloringOf } from './grid/events.ts'
 import { isOfDay, openingView, type CalendarView } from './model/views.ts'
 import { datesOfWeek, monthDates } from './model/monthDates.ts'
-import { BookingPanel } from './panel/AppointmentPanel.tsx'
+import { OpenedPanel, type PanelHandle } from './panel/OpenedPanel.tsx'
 import type { DateRange } from './model/useAppointments.ts'
 import { useBranch, type Branch } from '../appointments/useBranch.ts'
 import { useNow } from '../appointments/useNow.ts'
 import { useShown, type Addressed, type ShownDate } from './model/useShown.ts'
 import { useShownBookings, type ShownBookings } from './model/useShownAppointments.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { onDemand } from '../ui/onDemand.ts'
-import { useSearchParams } from 'react-router-dom'
-import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
-import { useFreshBooking } from '../appointments/useAppointment.ts'
-import { useReadBooking } from './model/useReadAppointment.ts'
 
 const DayPrint = onDemand(async () => (await import('./DayPrint.tsx')).DayPrint)
 const HoverCard = onDemand(async () => (await import('./HoverCard.tsx')).HoverCard)
@@ -57,7 +60,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const bookings = useShownBookings(branch?.id, shown, range)
   const { blocks, query: blocksQuery } = useBlocks(branch, blocksRange)
   const [blocking, setBlocking] = useState<BlockRequest>()
-  const opened = useOpenedBooking(bookings.rendered)
+  const { panel, open } = usePanel()
   const isAwaited = !bookings.isKnown && !bookings.error
 
   if (!branch) return <WithoutBranch query={read} view={shown.view} />
@@ -87,20 +90,27 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           blocking={blocking}
           onBlocking={setBlocking}
           onRange={see}
-          onOpen={opened.open}
+          onOpen={open}
         />
         <LateParts {...place} today={today} bookings={bookings} />
-        <BookingPanel
+        <OpenedPanel
+          ref={panel}
           account={account}
           branch={branch}
-          booking={opened.booking}
+          rendered={bookings.rendered}
           now={now}
-          onClose={opened.close}
           onMoved={(moved) => shown.show({ date: onClock(moved.startsAt, moved.timeZone).date })}
         />
       </Box>
     </PageClock>
   )
+}
+
+/** The panel of an appointment, and what opens it. */
+const usePanel = () => {
+  const panel = useRef<PanelHandle>(null)
+  const open = useCallback((id: number) => panel.current?.open(id), [])
+  return { panel, open }
 }
 
 /** What a printer gets, or a pointer that rests: some time after the page is there. */
@@ -240,28 +250,4 @@ export const useBranchHolidays = (
     return { ...branch, overrides: [...(branch.overrides ?? []), ...closed] }
   }, [branch, data])
   return { branch: withHolidays, query }
-}
-
-/**
- * The booking that stands open beside the calendar, as it is now: one that was pressed of those
- * that are rendered, or that the address asks for.
- */
-export const useOpenedBooking = (rendered: readonly CalendarBooking[]) => {
-  const [opened, setOpened] = useState<ScheduleRecord>()
-  const read = useReadBooking()
-  const [parameters, setParameters] = useSearchParams()
-  const requested = Number(parameters.get('booking'))
-  useEffect(() => {
-    if (!Number.isSafeInteger(requested) || requested <= 0) return
-    void read({ id: requested }).then(setOpened)
-    setParameters((before) => (before.delete('booking'), before), { replace: true })
-  }, [requested, read, setParameters])
-  return {
-    booking: useFreshBooking(opened),
-    open: (id: number): void => {
-      // One that was just booked is not rendered yet.
-      void read(rendered.find((each) => each.id === id) ?? { id }).then(setOpened)
-    },
-    close: () => setOpened(undefined),
-  }
 }

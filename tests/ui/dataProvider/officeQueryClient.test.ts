@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { session } from '../../../src/dataProvider/session.ts'
 import { officeQueryClient } from '../../../src/layout/officeQueryClient.ts'
 
 describe('the cache of the back office', () => {
@@ -22,5 +23,20 @@ describe('the cache of the back office', () => {
     expect(known(['clients', 'getList', { resource: 'clients', action: 'edit' }])).toBeUndefined()
     expect(known(['auth', 'canAccess', ['clients', 'experts'], 'list', undefined])).toBeUndefined()
     expect(known(['auth', 'checkAuth', {}])).toBeUndefined()
+  })
+
+  it('looks at a permission again once the user is another, and not before', async () => {
+    const client = officeQueryClient()
+    let looks = 0
+    const look = () =>
+      client.fetchQuery({
+        queryKey: ['auth', 'canAccess', { resource: 'clients', action: 'edit' }],
+        queryFn: () => (looks += 1) > 0,
+      })
+    expect(await look()).toBe(false)
+    expect(looks).toBe(0)
+    session.keepUser({ ...session.get().user })
+    expect(await look()).toBe(true)
+    expect(looks).toBe(1)
   })
 })

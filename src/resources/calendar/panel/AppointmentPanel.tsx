@@ -2,7 +2,7 @@ import { Box, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
 import { X } from 'lucide-react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useId, useRef } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { aheadAfter } from '../../../components/useLater.ts'
@@ -56,18 +56,22 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
       {booking && (
         <>
           <PanelHead account={account} booking={booking} heading={heading} onClose={onClose} />
-          <Suspense fallback={<ContentSkeleton />}>
-            <PanelContent
-              account={account}
-              branch={branch}
-              booking={booking}
-              now={now}
-              onMoved={onMoved}
-            />
-          </Suspense>
+          <LateContent {...{ account, branch, booking, now, onMoved }} />
         </>
       )}
     </Drawer>
+  )
+}
+
+/** All that a booking says: painted after its head, which answers the click. */
+const LateContent = (props: Omit<Props, 'onClose'> & { booking: ScheduleRecord }) => {
+  const isDue = useDeferredValue(true, false)
+  return isDue ? (
+    <Suspense fallback={<ContentSkeleton />}>
+      <PanelContent {...props} />
+    </Suspense>
+  ) : (
+    <ContentSkeleton />
   )
 }
 
