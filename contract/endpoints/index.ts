@@ -4,6 +4,7 @@ import { answers } from './answers.ts'
 import { audit, securityEvents } from './audit.ts'
 import { balances } from './balances.ts'
 import { blocks, scheduleMonth, schedules } from './schedules.ts'
+import { affectedSchedules } from './schedules/affected.ts'
 import { comments } from './schedules/comments.ts'
 import { catalog } from './catalog.ts'
 import { cashSessions } from './cashSessions.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...clientCalls,
   ...guests,
   ...schedules,
+  ...affectedSchedules,
   ...scheduleMonth,
   ...scheduleExport,
   ...schedulePlans,

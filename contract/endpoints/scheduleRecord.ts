@@ -185,6 +185,11 @@ export const scheduleRecord = z.object({
   moves: z.int(),
   /** When the client said that they come; null where they have not, or it moved since. */
   reconfirmedAt: z.string().nullable(),
+  /**
+   * Since when its client is requested to choose another time; null where they are not, or it moved
+   * since.
+   */
+  rescheduleRequestedAt: z.string().nullish(),
   cancel: scheduleCancel.nullable(),
   overrides: z.object({ force: z.boolean(), user: z.int() }).nullable(),
   policy: schedulePolicy.nullable(),

@@ -14,6 +14,7 @@ export const namedActions = [
   'refund',
   'send',
   'links',
+  'requestReschedule',
   'resend',
   'retry',
   'password',

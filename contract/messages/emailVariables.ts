@@ -339,6 +339,8 @@ export const emailVariables = {
   appointmentChanged: appointment,
   /** A new link replaces the earlier ones. */
   appointmentLink: appointment,
+  /** It cannot take place as booked: its client chooses another time. `reason`: what staff say. */
+  appointmentReschedule: appointment,
   /** Several appointments that repeat, in one email. */
   appointmentSeriesBooked: series,
   appointmentSeriesMoved: series,

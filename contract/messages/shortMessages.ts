@@ -11,7 +11,13 @@ export const messageEvents = {
     'appointmentApproved',
     'appointmentSeriesBooked',
   ],
-  changed: ['appointmentMoved', 'appointmentChanged', 'appointmentLink', 'appointmentSeriesMoved'],
+  changed: [
+    'appointmentMoved',
+    'appointmentChanged',
+    'appointmentReschedule',
+    'appointmentLink',
+    'appointmentSeriesMoved',
+  ],
   cancelled: [
     'appointmentCancelled',
     'appointmentRejected',

@@ -1,3 +1,4 @@
+import { affectedAppointments } from './booking/affected/handlers.ts'
 import { account } from './access/account.ts'
 import { adminResets } from './access/administrators/startReset.ts'
 import { adminSessions, ownSessions } from './access/sessions.ts'
@@ -110,6 +111,7 @@ export const handlers: Handlers = {
   ...schedulesEdit,
   ...schedulesLinks,
   ...schedulesMonth,
+  ...affectedAppointments,
   ...schedulesExport,
   ...schedulesPlan,
   ...series,

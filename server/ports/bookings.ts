@@ -155,6 +155,8 @@ export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment' | 'status
    * be shown.
    */
   isClientHidden: boolean
+  /** The conflicts that staff accepted, by their keys (server/domain/scheduling/conflicts.ts). */
+  acceptedConflicts: string[]
   /** Its services of which it takes seats of a group session. */
   sessions: number[]
   /** What its statement to the client needs to know beside that. */

@@ -73,6 +73,8 @@ export type AppointmentPayload = {
   refundedAt?: number
   startsAt?: string
   before?: AgreedState
+  /** What staff say to the client beside the email. */
+  message?: string
   lifted?: Lifted[]
 } & ReminderEvent &
   Waiting

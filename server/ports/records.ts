@@ -18,6 +18,7 @@ import type { DeadLetterBook, OutboxCause, OutboxPayloads, OutboxTopic } from '.
 import type { Imports } from './imports.ts'
 import type { EmailQueue } from './messages.ts'
 import type { NotificationBook } from './notifications.ts'
+import type { Policy } from '../domain/scheduling/lifeCycle.ts'
 import type { Reminders } from './appointments.ts'
 import type { Stamp, Values } from './values.ts'
 import type { WebhookBook } from './integrations.ts'
@@ -210,6 +211,21 @@ export type Records = EmailQueue &
      * (`server/app/kernel/tokens.ts`).
      */
     withdrawLinks: (organization: number, schedule: number) => Promise<void>
+    /** Remembers the conflicts of an appointment that staff accepted, by their keys. */
+    acceptConflicts: (
+      organization: number,
+      schedule: number,
+      keys: readonly string[],
+    ) => Promise<void>
+    /**
+     * Remembers since when the client of an appointment is requested to choose another time, and by
+     * which terms they may change it until then; null takes it back.
+     */
+    requestReschedule: (
+      organization: number,
+      schedule: number,
+      request: { at: Date; terms: Policy } | null,
+    ) => Promise<void>
     keys: AnsweredKeys
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>

@@ -130,6 +130,7 @@ const facts: Facts = {
   appointmentReminder: { ...appointment, coming: 'asked' },
   appointmentChanged: appointment,
   appointmentLink: appointment,
+  appointmentReschedule: appointment,
   appointmentSeriesBooked: {
     ...appointment,
     dates: 'lunes 23 nov 2026, 10:15–11:15\nlunes 30 nov 2026, 10:15–11:15',
@@ -255,6 +256,11 @@ describe('an email that has passed a mail server', () => {
       'appointmentChanged',
       /^Your appointment at Eva .+ has changed: /,
       /^Hay cambios en tu cita en Eva .+: /,
+    ],
+    [
+      'appointmentReschedule',
+      /^Please choose another time for your appointment at Eva .+: /,
+      /^Elige otra hora para tu cita en Eva .+: /,
     ],
     [
       'appointmentLink',

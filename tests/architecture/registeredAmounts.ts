@@ -181,6 +181,11 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'schedules.create': appointment,
   'schedules.register': appointment,
   'schedules.edit': appointment,
+  'schedules.affected': {
+    ...within('items[].schedule.', appointment),
+    'items[].proposal.total': sum('an appointment'),
+  },
+  'schedules.requestReschedule': appointment,
   'schedules.withdrawLinks': appointment,
   'schedules.fee': {
     'noShow.amount': feeRules,

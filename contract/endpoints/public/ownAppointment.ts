@@ -57,6 +57,8 @@ export const publicSchedule = publicBooking.extend({
    * is wanted.
    */
   reconfirm: z.enum(['asked', 'given']).nullable(),
+  /** Whether the branch cannot keep it, and requests the visitor to choose another time. */
+  isRescheduleRequested: z.boolean(),
   cancelUntil: z.string().nullable(),
   rescheduleUntil: z.string().nullable(),
   /**

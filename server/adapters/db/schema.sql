@@ -2117,6 +2117,8 @@ create table schedule (
   link_version integer default 1 not null,
   confirmed_hold bytea,
   waived_amount bigint default 0 not null,
+  accepted_conflicts text[],
+  reschedule_request jsonb,
   constraint schedule_pkey PRIMARY KEY (organization_id, id),
   constraint schedule_organization_id_client_id_fkey FOREIGN KEY (organization_id, client_id) REFERENCES client(organization_id, id),
   constraint schedule_organization_id_direct_link_id_fkey FOREIGN KEY (organization_id, direct_link_id) REFERENCES direct_link(organization_id, id)

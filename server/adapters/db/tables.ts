@@ -1504,6 +1504,8 @@ export type ScheduleTable = {
   link_version: Defaulted<number>
   confirmed_hold: Buffer | null
   waived_amount: Defaulted<number>
+  accepted_conflicts: string[] | null
+  reschedule_request: Json<unknown> | null
 }
 
 export type ScheduleCommentTable = {

@@ -48,6 +48,7 @@ const emails: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointmen
   reminded: { confirmed: 'appointmentReminder' },
   moved: { confirmed: 'appointmentMoved', requested: 'appointmentMoved' },
   changed: { confirmed: 'appointmentChanged', requested: 'appointmentChanged' },
+  rescheduleRequested: { confirmed: 'appointmentReschedule', requested: 'appointmentReschedule' },
   linked: { confirmed: 'appointmentLink', requested: 'appointmentLink' },
   approved: { confirmed: 'appointmentApproved' },
   rejected: { rejected: 'appointmentRejected' },
@@ -115,6 +116,8 @@ const dueEmail = async (
     Date.parse(request.startsAt) !== Date.parse(record.startsAt)
   )
     return undefined
+  // Withdrawn before it left, or chosen already.
+  if (event === 'rescheduleRequested' && !record.rescheduleRequestedAt) return undefined
   return { organization, record, stated, email }
 }
 
@@ -182,9 +185,10 @@ export const sendAppointmentEmail =
     const said = { to, language, record, shown, questions, token, replyTo }
     const orderOf = (which: AppointmentEmail, receiver: EmailReceiver) => {
       const order = appointmentEmail({ ...said, email: which, to: receiver })
-      return request.amount === undefined
-        ? order
-        : withFacts(order, { price: formatPrice(request.amount) })
+      return withFacts(order, {
+        ...(request.amount === undefined ? {} : { price: formatPrice(request.amount) }),
+        ...(request.message === undefined ? {} : { reason: request.message }),
+      })
     }
     const about = {
       organization,

@@ -118,7 +118,7 @@ const pageOf = async (
 type Range = { from: Date; to: Date; includes: (schedule: StoredSchedule) => boolean }
 
 /** A range of instants, or of dates on each branch's own clock. */
-const rangeOf = (from: string | undefined, to: string | undefined): Range => {
+export const rangeOf = (from: string | undefined, to: string | undefined): Range => {
   if (from === undefined) throw refuseField('from', 'required')
   if (to === undefined) throw refuseField('to', 'required')
   const areDates = from.length === 10 && to.length === 10

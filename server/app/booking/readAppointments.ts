@@ -53,6 +53,7 @@ export const seenSchedules = async (
       isClientHidden: _hidden,
       sessions: _sessions,
       stated: _stated,
+      acceptedConflicts: _accepted,
       ...record
     } = stored
     return applyMasks<ScheduleRecord>(scheduleRecord, masksFor(caller, stored), {

@@ -120,6 +120,7 @@ const shownTo = async (
     modalities,
     cancel: record.cancel,
     reconfirm: reconfirmOf(record, configuration, now),
+    isRescheduleRequested: Boolean(record.rescheduleRequestedAt),
     cancelUntil: still(cancelUntil),
     rescheduleUntil: still(rescheduleUntil),
     cancelReasons: cancelUntil === null && late === undefined ? [] : configuration.cancelReasons,

@@ -13,7 +13,7 @@ export type Absence = { kind: 'time_off' | 'break' | 'off_hours'; from: number; 
  * into it, null where there is none.
  */
 export const absenceOf = (
-  input: AvailabilityInput,
+  input: Pick<AvailabilityInput, 'branch' | 'experts'>,
   expert: number,
   { from, to }: { from: number; to: number },
 ): Absence | null => {

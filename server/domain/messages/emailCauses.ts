@@ -20,6 +20,7 @@ export const appointmentEvents = [
   'awaiting',
   'reminded',
   'linked',
+  'rescheduleRequested',
   'cardReleased',
   'returned',
 ] as const

@@ -66,6 +66,7 @@ export const en: AuditWords = {
     refund: 'Refunded',
     send: 'Sent',
     links: 'Links withdrawn',
+    requestReschedule: 'Another time requested',
     password: 'Password changed',
     resend: 'Sent again',
     retry: 'Tried again',

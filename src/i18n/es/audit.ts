@@ -67,6 +67,7 @@ export const es: AuditWords = {
     refund: 'Reembolsó',
     send: 'Envió',
     links: 'Enlaces anulados',
+    requestReschedule: 'Pidió elegir otra hora',
     password: 'Cambió la contraseña',
     resend: 'Reenvió',
     retry: 'Intentó otra vez',

@@ -29,7 +29,7 @@ describe('the cache of the back office', () => {
     const client = officeQueryClient()
     let looks = 0
     const look = () =>
-      client.fetchQuery({
+      client.query({
         queryKey: ['auth', 'canAccess', { resource: 'clients', action: 'edit' }],
         queryFn: () => (looks += 1) > 0,
       })

@@ -61,6 +61,14 @@ export const appointmentEmails: Pick<EmailCatalog['emails'], AppointmentEmail | 
     button: 'See, move or cancel the appointment',
     note: 'Anyone with this link can change the appointment: do not forward it.',
   },
+  appointmentReschedule: {
+    subject: 'Please choose another time for your appointment at {organization}: {when}',
+    about: [
+      'We are sorry: your appointment at {organization} can’t take place as booked. Please choose another time, or cancel it. Either is free of charge, and what you paid is returned if you cancel.',
+    ],
+    button: 'Choose another time',
+    note: 'Until you choose, no other time is held for you.',
+  },
   appointmentSeriesBooked: {
     subject: 'Your appointments at {organization}: {when}',
     about: ['Your appointments at {organization} are confirmed.'],

@@ -14,6 +14,8 @@ export const shortMessages: EmailCatalog['short'] = {
     '{organization}: your appointment has another time. {when}, {where}. See or change it: {link}',
   appointmentChanged:
     '{organization}: your appointment has changed. {when}, {what}. See it: {link}',
+  appointmentReschedule:
+    '{organization}: your appointment on {when} can’t take place as booked. Please choose another time, or cancel free of charge: {link}',
   appointmentLink:
     '{organization}: new link to your appointment on {when}. Earlier links no longer work. {link}',
   appointmentSeriesMoved:

@@ -63,6 +63,14 @@ export const appointmentEmails: Pick<EmailCatalog['emails'], AppointmentEmail | 
     button: 'Ver, cambiar o anular la cita',
     note: 'Quien tenga este enlace puede cambiar la cita: no lo reenvíes.',
   },
+  appointmentReschedule: {
+    subject: 'Elige otra hora para tu cita en {organization}: {when}',
+    about: [
+      'Lo sentimos: tu cita en {organization} no puede ser como se reservó. Elige otra hora, o anúlala. Ambas cosas son sin costo, y si la anulas te devolvemos lo que pagaste.',
+    ],
+    button: 'Elegir otra hora',
+    note: 'Hasta que elijas, no guardamos otra hora para ti.',
+  },
   appointmentSeriesBooked: {
     subject: 'Tus citas en {organization}: {when}',
     about: ['Tus citas en {organization} están confirmadas.'],

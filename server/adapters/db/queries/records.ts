@@ -22,6 +22,7 @@ import { clientBooksWithin } from './clients/clients.ts'
 import { fileKeysOf, hasFutureSchedules, lockBookings } from './core/lookups.ts'
 import { importsWithin } from './integrations/imports.ts'
 import { changeSchedule } from './booking/changeSchedule.ts'
+import { affectedWithin } from './booking/affected.ts'
 import { withdrawLinks } from './core/linkVersions.ts'
 import { earningsBookWithin } from './earnings/earnings.ts'
 import { readLevels } from './access/configuration.ts'
@@ -158,6 +159,7 @@ export const recordsWithin = (
   balances: balanceBookWithin(transaction, scope),
   changeSchedule: changeSchedule(transaction, announce),
   withdrawLinks: (organization, schedule) => withdrawLinks(transaction, organization, schedule),
+  ...affectedWithin(transaction),
   keys: answeredKeysWithin(transaction),
   audit: auditChanges(transaction, scope),
   freeTimesChanged: noteFreeTimesChanged(transaction),

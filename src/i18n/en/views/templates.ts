@@ -47,6 +47,7 @@ export const templates: TemplateWords = {
     appointmentMoved: 'New time',
     appointmentReminder: 'Reminder',
     appointmentChanged: 'Other services',
+    appointmentReschedule: 'Choose another time',
     appointmentLink: 'New link',
     appointmentSeriesBooked: 'Repeated appointments: confirmation',
     appointmentSeriesMoved: 'Repeated appointments: change',

@@ -48,6 +48,7 @@ export const templates: TemplateWords = {
     appointmentMoved: 'Cambio de hora',
     appointmentReminder: 'Recordatorio',
     appointmentChanged: 'Otros servicios',
+    appointmentReschedule: 'Elegir otra hora',
     appointmentLink: 'Nuevo enlace',
     appointmentSeriesBooked: 'Citas repetidas: confirmación',
     appointmentSeriesMoved: 'Citas repetidas: cambio',

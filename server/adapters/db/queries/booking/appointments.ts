@@ -5,6 +5,7 @@ import {
   storedStatusName,
   statusTables,
 } from '../../../../../contract/kernel/statuses.ts'
+import { statusIdsAt } from '../../../../../contract/kernel/scheduleStates.ts'
 import type {
   ScheduleQuery,
   StoredSchedule,
@@ -26,6 +27,19 @@ import { mostFound, mostWays, shortestKey, termsOf, waysOf, type Term } from '..
 const { held, pending_payment, cancelled, rejected, expired } = scheduleStatuses.ids
 /** No one came to these, and no one will. */
 const withoutGuest = [held, cancelled, rejected, expired]
+
+/**
+ * Whether its client is requested to choose another time: as long as it begins when it did, and
+ * stands.
+ */
+const isRequested = sql<boolean>`coalesce((s.reschedule_request ->> 'start')::timestamptz = s.starts_at
+  and s.status_id = any (${[...statusIdsAt('requested', 'confirmed')]}::int[]), false)`
+
+/** What staff decided about it, and what its client may do: more while they are requested to. */
+const decidedByStaff = sql`'overrides', s.overrides,
+  'acceptedConflicts', coalesce(to_json(s.accepted_conflicts), '[]'),
+  'rescheduleRequestedAt', case when ${isRequested} then s.reschedule_request ->> 'at' end,
+  'policy', case when ${isRequested} then (coalesce(s.policy, '{}')::jsonb || (s.reschedule_request -> 'terms'))::json else s.policy end`
 
 /** Whether nothing of its client's is earlier, at any branch of the organization. */
 const isFirst = sql<boolean>`not exists (select from schedule e where e.organization_id = s.organization_id and e.client_id = s.client_id
@@ -64,7 +78,7 @@ export const readSchedules = (
         'occurrence', s.occurrence, 'holdExpiresAt', case when s.status_id in (${held}, ${pending_payment}, ${expired})
           then s.hold_expires_at end, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel - 'refund',
         'reconfirmedAt', case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end,
-        'overrides', s.overrides, 'policy', s.policy, 'linkVersion', s.link_version, 'isClientHidden', not ${clientReached(scope)}, 'version', s.version, 'create', json_build_object('date', s.created_at),
+        ${decidedByStaff}, 'linkVersion', s.link_version, 'isClientHidden', not ${clientReached(scope)}, 'version', s.version, 'create', json_build_object('date', s.created_at),
         'edit', case when s.edited_at is not null then json_build_object('date', s.edited_at) end,
         'sessions', (select coalesce(json_agg(distinct o.entailed_product_id), '[]') from occupation o
           where o.organization_id = s.organization_id and o.schedule_id = s.id and o.session < 0),
@@ -289,7 +303,7 @@ const beyond = (
 ) =>
   sql`(${expression}, s.id) ${sql.raw(order === 'desc' ? '<' : '>')} ((${value})::text::${sql.raw(type)}, ${id})`
 
-const instants = ['startsAt', 'endsAt', 'holdExpiresAt'] as const
+const instants = ['startsAt', 'endsAt', 'holdExpiresAt', 'rescheduleRequestedAt'] as const
 type Instants = Partial<Record<(typeof instants)[number], string | null>>
 
 /** A value that PostgreSQL put into JSON, with its instants as the contract writes them. */
