@@ -20,7 +20,7 @@ export const mostAffected = 200
 const scheduleConflict = z.object({
   kind: z.enum(conflictKinds),
   /** Which of its services it is about, from 0. */
-  item: z.int(),
+  index: z.int(),
   /** Who cannot be there; null where the branch is not open. */
   expert: referenceSchema.nullable(),
   /** The time off, its kind and its reason; null elsewhere, and for who may not read time off. */

@@ -60,6 +60,8 @@ export type Reach = {
   days?: { first: string | null; last: string | null }
   /** Neither opening hours, the grid nor limits are required. */
   force?: boolean
+  /** Time off does not matter: what is put back was there before. */
+  ignoresAbsences?: boolean
 }
 
 /** What the availability rules ask for. */
@@ -87,6 +89,7 @@ export const availabilityInput = (
     experts: experts.map((expert) => ({
       ...expertCalendar(expert, calendar, request.excludeSchedule),
       limits: limitsOf(expert, defaults),
+      ...(reach.ignoresAbsences ? { timeOff: [] } : {}),
     })),
     occupations: calendar.occupations.flatMap(toOccupations),
     resources: calendar.resources.pools.map(toPool),

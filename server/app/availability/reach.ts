@@ -32,7 +32,7 @@ export const daysOfPage = ({ linkTerms }: Calendar) => ({
   last: linkTerms?.lastDay ?? null,
 })
 
-type Options = { force: boolean; clientBlocked?: boolean }
+type Options = { force: boolean; ignoresAbsences?: boolean; clientBlocked?: boolean }
 
 /**
  * What staff may book: every service of the branch with everybody who works there, or only with
@@ -42,7 +42,7 @@ type Options = { force: boolean; clientBlocked?: boolean }
 export const staffReach = async (
   { ports, caller }: { ports: Ports; caller: Caller },
   organization: number,
-  { force, clientBlocked = false }: Options,
+  { force, ignoresAbsences = false, clientBlocked = false }: Options,
 ): Promise<(calendar: Calendar) => Reach> => {
   const account = caller.scope?.own
   const own =
@@ -56,6 +56,7 @@ export const staffReach = async (
     forVisitor: false,
     clientBlocked,
     force,
+    ignoresAbsences,
   })
 }
 

@@ -35,6 +35,7 @@ import { momentOf, frees, topicOf } from './statusChanges.ts'
 import { settleAppointment } from './settleAppointment.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Money } from '../../../contract/money/money.ts'
+import { isPutBack } from './affected/isPutBack.ts'
 import { bookedFor, isOwnSnapshot } from './bookedFor.ts'
 import { withOwnPrices } from './services/ownPrices.ts'
 import { isOver, requireChangeable } from './services/servedAppointment.ts'
@@ -217,7 +218,7 @@ const change = async (
     changesAppointment(stored, data) ||
     (isMovable &&
       leavesExpertOpen(data) &&
-      !(await mayStay(context, await timeRequest(context, organization, { stored, data }))))
+      !(await mayStay(context, await timeRequest(context, organization, { stored, data, to }))))
   if (moves)
     requireChangeable(
       stored,
@@ -287,23 +288,32 @@ const notes = async (
 const timeRequest = async (
   context: ScopedContext,
   organization: number,
-  { stored, data }: { stored: StoredSchedule; data: EditedData },
-) => ({
-  organization,
-  branchOffice: stored.branchOffice.id,
-  items:
+  { stored, data, to }: { stored: StoredSchedule; data: EditedData; to: ScheduleStatus },
+) => {
+  const { ports } = context
+  const items =
     data.items === undefined
       ? keptItems(stored)
       : wantedItems(
-          withOwnPrices({ ...context, now: context.ports.clock.now() }, data.items, stored),
+          withOwnPrices({ ...context, now: ports.clock.now() }, data.items, stored),
           stored.items,
-        ),
-  quantity: data.quantity ?? stored.quantity,
-  start: data.start ?? stored.startsAt,
-  reachOf: await staffReach(context, organization, { force: data.force || isOver(stored) }),
-  present: stored.startsAt,
-  change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
-})
+        )
+  const start = data.start ?? stored.startsAt
+  const returns = await isPutBack(ports, { organization, stored }, { start, items, to })
+  return {
+    organization,
+    branchOffice: stored.branchOffice.id,
+    items,
+    quantity: data.quantity ?? stored.quantity,
+    start,
+    reachOf: await staffReach(context, organization, {
+      force: data.force || isOver(stored) || returns,
+      ignoresAbsences: returns,
+    }),
+    present: stored.startsAt,
+    change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
+  }
+}
 
 /** Gives the appointment its new time, services or experts; what is not named stays as it is. */
 const place = async (
@@ -318,7 +328,7 @@ const place = async (
 ): Promise<void> => {
   const from = stored.status.sysName
   await placeAppointment(context, {
-    ...(await timeRequest(context, organization, { stored, data })),
+    ...(await timeRequest(context, organization, { stored, data, to })),
     discount: stored.discountRule,
     schedule: () => ({
       status: scheduleStatuses.ids[to],

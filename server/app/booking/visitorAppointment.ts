@@ -139,11 +139,11 @@ const usualQuestion = 1440
  * email on, not as soon as it is booked.
  */
 const reconfirmOf = (
-  { status, startsAt, reconfirmedAt }: StoredSchedule,
+  { status, startsAt, reconfirmedAt, rescheduleRequestedAt }: StoredSchedule,
   { reconfirm, reminders }: Pick<ConfigurationOf<'schedule'>, 'reconfirm' | 'reminders'>,
   now: Date,
 ): PublicSchedule['reconfirm'] => {
-  if (status.sysName !== 'confirmed') return null
+  if (status.sysName !== 'confirmed' || rescheduleRequestedAt) return null
   if (reconfirmedAt !== null) return 'given'
   const minutesBefore =
     Math.max(reconfirm.offset ?? 0, ...reminders.map(({ offset }) => offset)) || usualQuestion

@@ -34,7 +34,8 @@ export const AppointmentCard = ({
   const texts = words.appointment
   const Hold = holds[standing]
   const waits = Hold !== undefined
-  const comes = standing === 'confirmed' || standing === 'requested' || waits
+  const isToMove = standing === 'to_move'
+  const comes = standing === 'confirmed' || standing === 'requested' || isToMove || waits
   return (
     <section className="booked card" aria-labelledby="appointment-title" data-standing={standing}>
       <div className="standing">
@@ -67,8 +68,8 @@ export const AppointmentCard = ({
       {comes && !waits && schedule.payment?.token && schedule.payment.charge && (
         <PayLater token={schedule.payment.token} charge={schedule.payment.charge} />
       )}
-      {/* A request is no appointment yet. */}
-      {comes && !waits && standing !== 'requested' && <CalendarLinks page={page} />}
+      {/* A request is no appointment yet, and one that has to move is none any more. */}
+      {comes && !waits && standing !== 'requested' && !isToMove && <CalendarLinks page={page} />}
       {page.asking ? <CancelForm page={page} /> : comes && <Changes page={page} />}
       {!comes && schedule.directLink && (
         <div className="actions">
@@ -118,6 +119,7 @@ const standings: Record<Standing, { icon: IconName; passes?: true }> = {
   arrived: { icon: 'circle-check', passes: true },
   in_progress: { icon: 'circle-check', passes: true },
   completed: { icon: 'calendar-check' },
+  to_move: { icon: 'circle-alert', passes: true },
   over: { icon: 'calendar-check' },
   no_show: { icon: 'circle-x' },
   cancelled: { icon: 'circle-x' },
@@ -125,10 +127,12 @@ const standings: Record<Standing, { icon: IconName; passes?: true }> = {
   expired: { icon: 'circle-x' },
 }
 
-const standingOf = ({ schedule: { status, end, payment }, now }: AppointmentModel): Standing => {
+const standingOf = ({ schedule, now }: AppointmentModel): Standing => {
+  const { status, end, payment } = schedule
   const standing = isKeyOf(standings, status.sysName) ? status.sysName : 'invalid'
   if (standings[standing].passes && instantOfIso(end) <= now) return 'over'
   const asksCard = standing === 'pending_payment' && payment?.rule === paymentRules.card_on_file
+  if (schedule.isRescheduleRequested) return 'to_move'
   return asksCard ? 'pending_card' : standing
 }
 

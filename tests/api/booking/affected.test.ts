@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutputOf } from '../../../contract/endpoints/index.ts'
+import type { AffectedAppointment } from '../../../contract/endpoints/schedules/affected.ts'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
@@ -14,7 +14,7 @@ import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-type Answer = OutputOf<'schedules.affected'>
+type Answer = { items: AffectedAppointment[]; total: number }
 
 const setUp = async () => {
   const branch = await staffedBranch(api())
@@ -58,7 +58,7 @@ describe('affected appointments', () => {
       conflicts: [
         {
           kind: 'timeOff',
-          item: 0,
+          index: 0,
           expert: { id: own.expert },
           timeOff: { id: timeOff, kind: timeOffKinds.sick, reason: 'Flu' },
           closedFor: null,
@@ -181,7 +181,39 @@ describe('proposals', () => {
     const bea = await addExpert('Bea', [entailedProduct])
     expect(await colleagues()).toEqual([bea.expert])
     const eva = await addExpert('Eva', [entailedProduct])
-    expect((await colleagues()).toSorted()).toEqual([bea.expert, eva.expert].toSorted())
+    expect(new Set(await colleagues())).toEqual(new Set([bea.expert, eva.expert]))
+  })
+})
+
+describe('what was done about an affected appointment', () => {
+  it('can be taken back a moment later, although its expert is away', async () => {
+    const { book, fallIll, addExpert, change, read, own, later } = await setUp()
+    const { entailedProduct } = own
+    const [moved, off] = [await book('10:00'), await book('11:00')]
+    const bea = await addExpert('Bea', [entailedProduct])
+    await fallIll()
+    const at10 = (expert: number) => change(moved, { items: [{ entailedProduct, expert }] })
+    answerOf(await at10(bea.expert))
+    answerOf(await change(off, { status: { id: scheduleStatuses.ids.cancelled, by: 'branch' } }))
+    answerOf(await at10(own.expert))
+    expect((await read(moved)).items[0]?.expert.id).toBe(own.expert)
+    answerOf(await change(off, { status: scheduleStatuses.ids.confirmed }))
+    expect((await read(off)).status.sysName).toBe('confirmed')
+    // Later it is a move like any other, to who is away.
+    answerOf(await at10(bea.expert))
+    await later(new Date('2027-01-11T23:00:00Z'))
+    expect(codeOf(await at10(own.expert))).toBe('SLOT_TAKEN')
+  })
+
+  it('is no way to anywhere else', async () => {
+    const { book, fallIll, addExpert, change, own } = await setUp()
+    const { entailedProduct } = own
+    const id = await book('10:00')
+    const bea = await addExpert('Bea', [entailedProduct])
+    await fallIll()
+    answerOf(await change(id, { items: [{ entailedProduct, expert: bea.expert }] }))
+    const back = { items: [{ entailedProduct, expert: own.expert }] }
+    expect(codeOf(await change(id, { ...back, start: at('11:00') }))).toBe('SLOT_TAKEN')
   })
 })
 
@@ -224,8 +256,9 @@ describe('the request to choose another time', () => {
       }),
     )
     const page = (path: string, body: Values = {}) =>
-      api().post<PublicBooking & Values>(`public/schedules/${path}`, { token, ...body })
-    const [{ id }] = (await own.appointments()) as [{ id: number }]
+      api().post(`public/schedules/${path}`, { token, ...body })
+    const [first] = await own.appointments()
+    const { id } = first!
     const request = (body: Values = {}) => own.call('affected/request', { id, ...body })
     return { ...own, page, id, request }
   }

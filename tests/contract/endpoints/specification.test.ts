@@ -132,7 +132,8 @@ const addedCalls: Record<string, string> = {
   'securityEvents.get': 'administrators read the sign-ins and refusals of their own places',
   'securityEvents.verify': 'an administrator verifies that the security log is intact',
   'payments.capture': 'what is only held on a card is taken once it is due',
-  'schedules.affected': 'an expert falls ill, or a branch closes: what is booked becomes a worklist',
+  'schedules.affected':
+    'an expert falls ill, or a branch closes: what is booked becomes a worklist',
   'schedules.acceptConflicts': 'what is on that worklist may stay as it is',
   'schedules.requestReschedule': 'the client chooses another time for what is on that worklist',
   'schedules.withdrawLinks': 'a link that reached the wrong person is replaced',

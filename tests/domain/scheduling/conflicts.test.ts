@@ -55,7 +55,7 @@ describe('conflicts of an appointment', () => {
     })
   }, 120_000)
 
-  it('have keys that tell another time or cause apart', () => {
+  it('have other keys for another time or cause', () => {
     const conflict = { kind: 'timeOff', item: 0, expert: 3, from: 10, to: 20 } as const
     expect(conflictKey(conflict)).toBe(conflictKey({ ...conflict, item: 1 }))
     const others = [{ expert: 4 }, { from: 9 }, { to: 21 }, { kind: 'expertHours' as const }]

@@ -197,6 +197,7 @@ export const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule 
   summary: summaryOfBooking(),
   cancel: null,
   reconfirm: null,
+  isRescheduleRequested: false,
   cancelUntil: '2026-11-23T10:15:00-05:00',
   lateCancel: null,
   cancelReasons: [],

@@ -143,7 +143,7 @@ export const shownConflicts = (
 ): ScheduleConflict[] =>
   conflicts.map(({ kind, item, off, from }) => ({
     kind,
-    item,
+    index: item,
     expert: kind === 'branchHours' ? null : stored.items[item]!.expert,
     timeOff:
       off && allows(privileges, ['expert_time_off', 'view'])

@@ -17,7 +17,7 @@ export type Proposal = { experts: { id: number; name: string }[]; total: Money }
  * booking is decided by, its rule of assignment among them. They are found for all at once: whom
  * one appointment is proposed to is no longer free for the next.
  * @param affected in the order of their starts
- * @returns by the id of the appointment; none where nobody is free who offers it
+ * @returns by the id of the appointment; none where no one is free who offers it
  */
 export const proposalsFor = (
   calendar: BranchCalendar,

@@ -32,6 +32,7 @@ export const en: AppointmentWords = {
     cancelled: 'Appointment canceled',
     rejected: 'Appointment not approved',
     expired: 'The time was let go',
+    to_move: 'Please choose another time',
     over: 'This appointment is over',
   },
   standingWhy: {
@@ -48,6 +49,8 @@ export const en: AppointmentWords = {
     cancelled: 'The time is free again. There is nothing else to do.',
     rejected: 'The branch could not accept it. You can choose another time.',
     expired: 'It was not confirmed in time. You can choose another.',
+    to_move:
+      'We are sorry: it can’t take place as booked. Choose another time here, or cancel. Either is free of charge.',
     over: 'Thank you for booking with us.',
   },
   moved: 'Done: your appointment was moved.',

@@ -32,6 +32,7 @@ export const es: AppointmentWords = {
     cancelled: 'Cita anulada',
     rejected: 'Cita no aprobada',
     expired: 'La hora quedó libre',
+    to_move: 'Elige otra hora',
     over: 'Esta cita ya pasó',
   },
   standingWhy: {
@@ -48,6 +49,8 @@ export const es: AppointmentWords = {
     cancelled: 'La hora quedó libre. No tienes que hacer nada más.',
     rejected: 'El local no pudo aceptarla. Puedes elegir otra hora.',
     expired: 'No se confirmó a tiempo. Puedes elegir otra.',
+    to_move:
+      'Lo sentimos: no puede ser como se reservó. Elige aquí otra hora, o anúlala. Ambas cosas son sin costo.',
     over: 'Gracias por reservar con nosotros.',
   },
   moved: 'Listo: cambiamos tu cita.',

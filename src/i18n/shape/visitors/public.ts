@@ -166,10 +166,10 @@ export type PublicWords = StartWords & {
 }
 
 /**
- * How an appointment stands for its visitor: by its status, `pending_card` where a card is missing
- * instead of money, and `over` where its time went by without one that says more.
+ * How an appointment stands for its visitor: by its status, `pending_card` where a card is missing,
+ * `to_move` where another time has to be chosen, `over` where its time went by and nothing is said.
  */
-export type Standing = StatusName<'schedule'> | 'pending_card' | 'over'
+export type Standing = StatusName<'schedule'> | 'pending_card' | 'to_move' | 'over'
 
 /** The words of a visitor's own appointment. */
 export type AppointmentWords = {

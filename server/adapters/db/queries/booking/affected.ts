@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { statusIdsAt } from '../../../../../contract/kernel/scheduleStates.ts'
 import type { Records } from '../../../../ports/records.ts'
 import type { Tables } from '../../tables.ts'
 
@@ -18,3 +19,19 @@ export const affectedWithin = (
       where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
   },
 })
+
+/**
+ * Whether its client is requested to choose another time: as long as it begins when it did, and
+ * stands.
+ */
+const isRequested = sql<boolean>`coalesce((s.reschedule_request ->> 'start')::timestamptz = s.starts_at
+  and s.status_id = any (${[...statusIdsAt('requested', 'confirmed')]}::int[]), false)`
+
+/**
+ * Of an appointment `s`, as JSON is built: what staff decided about it, and what its client may do,
+ * which is more while they are requested to choose another time.
+ */
+export const decidedByStaff = sql`'overrides', s.overrides,
+  'acceptedConflicts', coalesce(to_json(s.accepted_conflicts), '[]'),
+  'rescheduleRequestedAt', case when ${isRequested} then s.reschedule_request ->> 'at' end,
+  'policy', case when ${isRequested} then (coalesce(s.policy, '{}')::jsonb || (s.reschedule_request -> 'terms'))::json else s.policy end`

@@ -5,7 +5,6 @@ import {
   storedStatusName,
   statusTables,
 } from '../../../../../contract/kernel/statuses.ts'
-import { statusIdsAt } from '../../../../../contract/kernel/scheduleStates.ts'
 import type {
   ScheduleQuery,
   StoredSchedule,
@@ -17,6 +16,7 @@ import type { Scope } from '../../../../ports/caller.ts'
 import type { Store } from '../../../../ports/store.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
+import { decidedByStaff } from './affected.ts'
 import { batched } from '../core/batched.ts'
 import { clientReached, ownExperts } from '../core/scope.ts'
 import { mostCounted } from '../../../../../contract/endpoints/crud.ts'
@@ -27,19 +27,6 @@ import { mostFound, mostWays, shortestKey, termsOf, waysOf, type Term } from '..
 const { held, pending_payment, cancelled, rejected, expired } = scheduleStatuses.ids
 /** No one came to these, and no one will. */
 const withoutGuest = [held, cancelled, rejected, expired]
-
-/**
- * Whether its client is requested to choose another time: as long as it begins when it did, and
- * stands.
- */
-const isRequested = sql<boolean>`coalesce((s.reschedule_request ->> 'start')::timestamptz = s.starts_at
-  and s.status_id = any (${[...statusIdsAt('requested', 'confirmed')]}::int[]), false)`
-
-/** What staff decided about it, and what its client may do: more while they are requested to. */
-const decidedByStaff = sql`'overrides', s.overrides,
-  'acceptedConflicts', coalesce(to_json(s.accepted_conflicts), '[]'),
-  'rescheduleRequestedAt', case when ${isRequested} then s.reschedule_request ->> 'at' end,
-  'policy', case when ${isRequested} then (coalesce(s.policy, '{}')::jsonb || (s.reschedule_request -> 'terms'))::json else s.policy end`
 
 /** Whether nothing of its client's is earlier, at any branch of the organization. */
 const isFirst = sql<boolean>`not exists (select from schedule e where e.organization_id = s.organization_id and e.client_id = s.client_id
