@@ -2,7 +2,8 @@ import { parseSync, type Plugin } from 'vite'
 
 /**
  * Leaves out of the pages what only the server does with the contract. A page does not check what
- * it sends, nor what is answered: it goes without the schemas of calls. And since the contract
+ * it sends, nor what is answered: it goes without the schemas of calls and what describes them to
+ * who writes programs. And since the contract
  * only declares, what no page uses of it goes as well: no declaration does anything by being made.
  */
 export function contractForPages(): Plugin {
@@ -98,7 +99,7 @@ const namesOnly = (code: string, body: readonly Node[]): string =>
     })
     .join('\n')
 
-/** The properties in which calls make their schemas. */
+/** The properties in which calls make their schemas, and in which they are described. */
 const schemasOfCalls = (node: Node): Edit[] => {
   const key = node['key'] as Node | undefined
   const value = node['value'] as Node | undefined
@@ -107,9 +108,11 @@ const schemasOfCalls = (node: Node): Edit[] => {
     (key?.['name'] === 'input' || key?.['name'] === 'output') &&
     value?.type === 'ArrowFunctionExpression' &&
     (value['params'] as Node[]).length === 0
-  return isSchema
-    ? [{ start: value.start, end: value.end, text: 'undefined' }]
-    : childrenOf(node).flatMap(schemasOfCalls)
+  if (isSchema) return [{ start: value.start, end: value.end, text: 'undefined' }]
+  const isDescription =
+    node.type === 'Property' && key?.['name'] === 'summary' && value?.type === 'Literal'
+  if (isDescription) return [{ start: value.start, end: value.end, text: "''" }]
+  return childrenOf(node).flatMap(schemasOfCalls)
 }
 
 const childrenOf = (node: Node): Node[] =>

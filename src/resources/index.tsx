@@ -54,6 +54,9 @@ const ManageSchedulePage = onDemand(
   async () => (await import('./desk/DeskPage.tsx')).ManageSchedulePage,
 )
 const DayClosePage = onDemand(async () => (await import('./payments/pages.ts')).DayClosePage)
+const AffectedPage = onDemand(
+  async () => (await import('./calendar/affected/parts.ts')).AffectedPage,
+)
 const WhatIfPage = onDemand(async () => (await import('./balances/pages.ts')).WhatIfPage)
 const CalendarPage = onDemand(
   async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage,
@@ -259,6 +262,7 @@ export const resourceElements = (
   <CustomRoutes key="pages">
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
     <Route path="/manage-schedule" element={waiting(<ManageSchedulePage account={account} />)} />
+    <Route path="/affected-appointments" element={waiting(<AffectedPage account={account} />)} />
     <Route path="/guests" element={waiting(<GuestsPage account={account} />)} />
     <Route path="/day-close" element={waiting(<DayClosePage account={account} />)} />
     <Route path="/audit" element={waiting(<AuditPage account={account} part="changes" />)} />

@@ -4,6 +4,8 @@
  * entry here is for what only adds to a screen, or shows the three states in a form of its own.
  */
 export const readsWithoutState: Record<string, string> = {
+  'src/resources/calendar/affected/AffectedNote.tsx':
+    'a note above the calendar for when something is wrong; its page shows the states',
   'src/resources/calendar/drag/DropDialog.tsx':
     'why a time will be refused, before the move itself says so',
   'src/resources/desk/NewClientDialog.tsx':

@@ -9,10 +9,14 @@ describe('the contract as pages have it', () => {
   const endpoints = '/contract/endpoints/lists.ts'
   const kernel = '/contract/kernel/lists.ts'
 
-  it('has no schema of a call, and all else that a call declares', () => {
-    const code = `const made = {
+  it('has no schema of a call and no description, and all else that a call declares', () => {
+    const code = `const made = { summary: 'Lists',
       at: { anyone: 'lists/get' }, input: () => ({ id: 1 }), output: () => ({ r: [] }), needs: [] }`
-    expect(run(forPages(code, endpoints))).toEqual({ at: { anyone: 'lists/get' }, needs: [] })
+    expect(run(forPages(code, endpoints))).toEqual({
+      summary: '',
+      at: { anyone: 'lists/get' },
+      needs: [],
+    })
   })
 
   it('keeps what a file beside the calls names so, and functions that take something', () => {

@@ -1,3 +1,4 @@
+import type { ConflictKind } from '../../../contract/endpoints/schedules/affected.ts'
 import type { emptyReasons } from '../../../contract/endpoints/appointmentParts.ts'
 import type { StatusAt } from '../../../contract/kernel/scheduleStates.ts'
 
@@ -232,4 +233,51 @@ export type DeskClientWords = Record<'hint' | 'walkIn' | 'walkInName' | 'useKnow
   create: (typed: string) => string
   /** Whose the telephone number or the email is. */
   known: (name: string) => string
+}
+
+/** What can be done with an appointment that cannot take place as booked. */
+export type SolutionName = 'colleague' | 'otherTimes' | 'cancel' | 'leave' | 'nothing'
+
+/** The words of the worklist of affected appointments. */
+export type AffectedWords = {
+  title: string
+  lead: string
+  /** Of the calendar: how many there are, and the way to them. */
+  found: (count: number) => string
+  open: string
+  none: string
+  noneWhy: string
+  back: string
+  from: string
+  to: string
+  causes: Record<ConflictKind, (name: string) => string>
+  /** What is done with one of them; `name`: the colleague. */
+  solutions: Record<Exclude<SolutionName, 'colleague'>, string>
+  colleague: (name: string) => string
+  noColleague: string
+  solutionOf: (client: string) => string
+  forAll: string
+  forAllOf: Record<SolutionName, string>
+  costs: (before: string, after: string) => string
+  requested: (when: string) => string
+  accepted: (count: number) => string
+  hideAccepted: string
+  takeBack: string
+  message: string
+  messageHint: string
+  reason: string
+  notify: string
+  apply: (count: number) => string
+  applying: (done: number, all: number) => string
+  nothingChosen: string
+  report: string
+  done: Record<Exclude<SolutionName, 'nothing'>, (count: number) => string>
+  refunded: (amounts: string) => string
+  failed: (count: number) => string
+  undo: string
+  undoing: string
+  undone: string
+  partlyUndone: (count: number) => string
+  goOn: string
+  more: (count: number) => string
 }

@@ -45,6 +45,7 @@ import { onDemand } from '../ui/onDemand.ts'
 const DayPrint = onDemand(async () => (await import('./DayPrint.tsx')).DayPrint)
 const HoverCard = onDemand(async () => (await import('./HoverCard.tsx')).HoverCard)
 const CalendarKeys = onDemand(async () => (await import('./CalendarKeys.tsx')).CalendarKeys)
+const AffectedNote = onDemand(async () => (await import('./affected/parts.ts')).AffectedNote)
 const CalendarLegend = onDemand(async () => (await import('./CalendarLegend.tsx')).CalendarLegend)
 
 /** The bookings of one branch by day, week or month, on the branch's own clock. */
@@ -81,6 +82,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           isWaiting={isAwaited && !saysItself.has(shown.view)}
         />
         <FailedReads text={say('calendar.failed')} queries={[bookings.query]} />
+        <ShownAffected {...place} range={blocksRange} />
         <CalendarBody
           {...place}
           now={now}
@@ -134,6 +136,19 @@ const LateParts = ({ branch, shown, today, bookings }: LatePartsProps) => (
     </Ahead>
   </>
 )
+
+type AffectedProps = { account: AccountType; branch: Branch; shown: ShownDate } & {
+  range: DateRange | undefined
+}
+
+/** What cannot take place as booked on the days that are shown, where these are few. */
+const ShownAffected = ({ account, branch, shown, range }: AffectedProps) =>
+  shown.view !== 'month' &&
+  range && (
+    <Ahead>
+      <AffectedNote account={account} days={{ ...range, branch: branch.id }} />
+    </Ahead>
+  )
 
 /** The legend, to who wants to see it. */
 const ShownLegend = (props: Omit<ComponentProps<typeof CalendarLegend>, 'onHide'>) => {
