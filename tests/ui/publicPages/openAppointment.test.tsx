@@ -194,4 +194,13 @@ describe('a change of an appointment', () => {
       ]),
     )
   })
+
+  it('that has to move says so before all else, with the times to choose from, and in no calendar', async () => {
+    await open([], { isRescheduleRequested: true })
+    const [title] = screen.getAllByRole('heading', { level: 2 })
+    expect(title).toHaveTextContent('Elige otra hora')
+    expect(screen.getByText(/Ambas cosas son sin costo/)).toBeVisible()
+    expect(time(/^Lunes/, '10:15')).toBeVisible()
+    expect(screen.queryByText('Añadir al calendario')).toBeNull()
+  })
 })
