@@ -262,7 +262,10 @@ export const resourceElements = (
   <CustomRoutes key="pages">
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
     <Route path="/manage-schedule" element={waiting(<ManageSchedulePage account={account} />)} />
-    <Route path="/affected-appointments" element={waiting(<AffectedPage account={account} />)} />
+    <Route
+      path="/scheduled-calendar/affected"
+      element={waiting(<AffectedPage account={account} />)}
+    />
     <Route path="/guests" element={waiting(<GuestsPage account={account} />)} />
     <Route path="/day-close" element={waiting(<DayClosePage account={account} />)} />
     <Route path="/audit" element={waiting(<AuditPage account={account} part="changes" />)} />

@@ -90,7 +90,13 @@ export const publicSchedules: Handlers<Names> = {
       discount: record.discountRule,
       reachOf: reachToMove(record),
       present: record.startsAt,
-      change: { id: record.id, version: record.version, statuses: [record.status.id], moves: 1 },
+      change: {
+        id: record.id,
+        version: record.version,
+        statuses: [record.status.id],
+        // What the branch requests is none of the moves that the client has.
+        moves: record.rescheduleRequestedAt ? 0 : 1,
+      },
       schedule: () => ({
         status: record.status.id,
         statusComments: record.status.comments,

@@ -5,6 +5,7 @@ export const en: ChangedServicesWords = {
   title: (name) => `Services of ${name}`,
   minutes: 'Minutes',
   ends: 'When',
+  toMove: 'Other times offered',
   due: 'Still due',
   overpaid: 'Overpaid',
   before: (value) => `until now ${value}`,

@@ -5,6 +5,7 @@ export const es: ChangedServicesWords = {
   title: (name) => `Servicios de ${name}`,
   minutes: 'Minutos',
   ends: 'Cuándo',
+  toMove: 'Otras horas ofrecidas',
   due: 'Falta pagar',
   overpaid: 'Pagado de más',
   before: (value) => `hasta ahora ${value}`,

@@ -3,6 +3,7 @@ export type ChangedServicesWords = Record<
   | 'open'
   | 'minutes'
   | 'ends'
+  | 'toMove'
   | 'due'
   | 'overpaid'
   | 'series'

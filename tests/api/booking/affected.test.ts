@@ -276,7 +276,7 @@ describe('the request to choose another time', () => {
       rescheduleUntil: null,
       cancelUntil: null,
     })
-    expect(await read(id)).toMatchObject({ rescheduleRequestedAt: null, moves: 1 })
+    expect(await read(id)).toMatchObject({ rescheduleRequestedAt: null, moves: 0 })
     expect(codeOf(await page('reschedule', { start: at('15:00') }))).not.toBe('answered')
   })
 

@@ -15,7 +15,7 @@ export const shortMessages: EmailCatalog['short'] = {
   appointmentChanged:
     '{organization}: your appointment has changed. {when}, {what}. See it: {link}',
   appointmentReschedule:
-    '{organization}: your appointment on {when} can’t take place as booked. Please choose another time, or cancel free of charge: {link}',
+    '{organization}: we cannot keep your appointment, {when}. Choose another time, or cancel at no cost: {link}',
   appointmentLink:
     '{organization}: new link to your appointment on {when}. Earlier links no longer work. {link}',
   appointmentSeriesMoved:

@@ -16,7 +16,7 @@ export const shortMessages: EmailCatalog['short'] = {
     '{organization}: tu cita tiene otra hora. {when}, {where}. Verla o cambiarla: {link}',
   appointmentChanged: '{organization}: hubo un cambio en tu cita. {when}, {what}. Verla: {link}',
   appointmentReschedule:
-    '{organization}: tu cita, {when}, no puede ser como se reservó. Elige otra hora, o anúlala sin costo: {link}',
+    '{organization}: no podemos atender tu cita, {when}. Elige otra hora, o anula sin costo: {link}',
   appointmentLink:
     '{organization}: nuevo enlace de tu cita, {when}. Los anteriores ya no sirven. {link}',
   appointmentSeriesMoved: '{organization}: tus citas cambiaron. {when}. Ver la primera: {link}',

@@ -137,20 +137,21 @@ export const isAccepted = ({ stored, conflicts }: Affected): boolean =>
 
 /** What stands in the way of an appointment, as far as the caller may know of it. */
 export const shownConflicts = (
-  { privileges }: Pick<ScopedCaller, 'privileges'>,
+  { privileges, scope }: Pick<ScopedCaller, 'privileges' | 'scope'>,
   { branch }: Pick<BranchCalendar, 'branch'>,
   { stored, conflicts }: Affected,
-): ScheduleConflict[] =>
-  conflicts.map(({ kind, item, off, from }) => ({
+): ScheduleConflict[] => {
+  // Who reaches only their own appointments may have one together with a colleague who is off.
+  const readsTimeOff = scope.own === undefined && allows(privileges, ['expert_time_off', 'view'])
+  return conflicts.map(({ kind, item, off, from }) => ({
     kind,
     index: item,
     expert: kind === 'branchHours' ? null : stored.items[item]!.expert,
     timeOff:
-      off && allows(privileges, ['expert_time_off', 'view'])
-        ? { id: off.id, kind: off.kind, reason: off.reason ?? null }
-        : null,
+      off && readsTimeOff ? { id: off.id, kind: off.kind, reason: off.reason ?? null } : null,
     closedFor: kind === 'branchHours' ? closureOn(branch, dateAt(branch.timeZone, from)) : null,
   }))
+}
 
 const closureOn = ({ overrides }: BranchCalendar['branch'], date: string): string | null =>
   overrides.find((override) => override.date === date && override.windows.length === 0)?.reason ||

@@ -38,5 +38,5 @@ export const affectedPath = (
     ...(branch === undefined || account === 'boAdmin' ? {} : { branch: String(branch) }),
     ...(timeOff === undefined ? {} : { timeOff: String(timeOff) }),
   })
-  return `${dashboardOf(account)}/affected-appointments?${parameters}`
+  return `${dashboardOf(account)}/scheduled-calendar/affected?${parameters}`
 }

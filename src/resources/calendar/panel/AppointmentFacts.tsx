@@ -60,11 +60,14 @@ type FactShown = { key: string; label: string; fact: ReactNode }
 /** The words, the language and the clock of who reads. */
 type Reader = { say: Say; words: ChangedServicesWords; language: Language; locale: TimeLocale }
 
-/** When it is, whether its client has confirmed that they come, and on which clock. */
+/**
+ * When it is, since when its client should choose another time, whether they have confirmed that
+ * they come, and on which clock.
+ */
 const timeFacts = (
-  { startsAt, endsAt, reconfirmedAt, timeZone }: ScheduleRecord,
+  { startsAt, endsAt, reconfirmedAt, rescheduleRequestedAt, timeZone }: ScheduleRecord,
   branch: Branch,
-  { say, language, locale }: Reader,
+  { say, words, language, locale }: Reader,
 ): FactShown[] => {
   const [start, end] = [onClock(startsAt, timeZone), onClock(endsAt, timeZone)]
   return [
@@ -72,6 +75,11 @@ const timeFacts = (
       key: 'time',
       label: say('booking.time'),
       fact: `${formatDay(start.date, language)}, ${formatTime(start.time, locale)}–${formatTime(end.time, locale)}`,
+    },
+    {
+      key: 'toMove',
+      label: words.toMove,
+      fact: rescheduleRequestedAt && momentInWords(rescheduleRequestedAt, timeZone, locale),
     },
     {
       key: 'reconfirmed',

@@ -42,7 +42,7 @@ const illOn = async (times: readonly string[]) => {
   const user = await officeAs(
     branch.server,
     branch.staff,
-    `/dashboard/branch-office/affected-appointments?from=${tuesday}&to=${tuesday}`,
+    `/dashboard/branch-office/scheduled-calendar/affected?from=${tuesday}&to=${tuesday}`,
   )
   const rows = async (count: number) => {
     await waitFor(() =>
