@@ -50,6 +50,7 @@ export const drawer: DrawerWords = {
     title: 'Cash drawer',
     closed: 'The drawer is closed',
     closedWhy: 'Cash is charged and refunded only while it is open.',
+    offeredWhy: 'Open it with the change that is in it, and count it when the day ends.',
     needed: 'The cash drawer is closed. Open it to take or give back cash.',
     open: 'Open drawer',
     openWhy: 'Count what is in the drawer to begin with.',

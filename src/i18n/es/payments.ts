@@ -52,6 +52,7 @@ export const drawer: DrawerWords = {
     title: 'Caja',
     closed: 'La caja está cerrada',
     closedWhy: 'El efectivo se cobra y se reembolsa solo mientras está abierta.',
+    offeredWhy: 'Ábrela con el cambio que tiene, y cuéntala al terminar el día.',
     needed: 'La caja está cerrada. Ábrela para cobrar o devolver efectivo.',
     open: 'Abrir caja',
     openWhy: 'Cuenta lo que hay en la caja al empezar.',

@@ -246,6 +246,7 @@ export type DrawerWords = {
     | 'title'
     | 'closed'
     | 'closedWhy'
+    | 'offeredWhy'
     | 'needed'
     | 'open'
     | 'openWhy'

@@ -19,7 +19,7 @@ import {
   type Charged,
   type Typed,
 } from './charge/chargeDraft.ts'
-import { ownReceiver, useDeskTerms } from './charge/useDeskTerms.ts'
+import { ownReceiver, useDeskTerms } from './model/useDeskTerms.ts'
 import { useCharge } from './charge/useCharge.ts'
 import { creditIn, useCredit } from './charge/useCredit.ts'
 import { AgreedFee, useAgreedFee } from './model/AgreedFee.tsx'

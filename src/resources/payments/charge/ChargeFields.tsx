@@ -16,7 +16,7 @@ import {
   type ChargeRow,
 } from './chargeDraft.ts'
 import { ChargeRowFields } from './ChargeRowFields.tsx'
-import type { DeskTerms } from './useDeskTerms.ts'
+import type { DeskTerms } from '../model/useDeskTerms.ts'
 import type { Money } from '../../../../contract/money/money.ts'
 import { shareInWords } from '../../../components/shareInWords.ts'
 

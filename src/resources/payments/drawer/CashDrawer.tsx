@@ -9,8 +9,10 @@ import { QueryContent } from '../../ui/QueryContent.tsx'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
 import { CloseDrawerDialog, MoveCashDialog, OpenDrawerDialog } from './drawerDialogs.tsx'
+import { useDeskTerms } from '../model/useDeskTerms.ts'
 import { useDrawer, type Drawer, useDifferenceWords } from './useDrawer.ts'
 import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts'
+import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { momentInWords, spanInWords, onClock } from '../../appointments/words.ts'
 import { useTimeLocale } from '../../ui/useClock.ts'
@@ -19,7 +21,7 @@ type DrawerDialog = 'open' | 'in' | 'out' | 'close'
 
 /**
  * The cash drawer of a branch: what has to be in it now, and what was found when it was counted;
- * nothing where cash is not counted.
+ * nothing where no cash is taken.
  */
 export const CashDrawer = ({ account, branch }: { account: AccountType; branch: Branch }) => {
   const drawer = useDrawer(account, branch.id)
@@ -37,7 +39,9 @@ const KnownDrawer = ({ account, branch, drawer }: KnownDrawerProps) => {
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'create' })
   const queries = useQueryClient()
   const [dialog, setDialog] = useState<DrawerDialog>()
-  if (!drawer.required && !drawer.open && drawer.closed.length === 0) return null
+  const takesCash = useDeskTerms(branch.id)?.methods.includes(paymentMethods.cash) ?? false
+  const counts = drawer.required || takesCash
+  if (!counts && !drawer.open && drawer.closed.length === 0) return null
   const { open } = drawer
   // What is shown may be half a minute old.
   const show = (next: DrawerDialog) => {
@@ -61,8 +65,12 @@ const KnownDrawer = ({ account, branch, drawer }: KnownDrawerProps) => {
           <DrawerButton word={words.takeOut} onClick={() => show('out')} />
         </Box>
       )}
-      {!open && drawer.required && (
-        <EmptyState icon={LockKeyhole} fact={words.closed} sentence={words.closedWhy}>
+      {!open && counts && (
+        <EmptyState
+          icon={LockKeyhole}
+          fact={words.closed}
+          sentence={drawer.required ? words.closedWhy : words.offeredWhy}
+        >
           {canAccess && <DrawerButton isMain word={words.open} onClick={() => show('open')} />}
         </EmptyState>
       )}

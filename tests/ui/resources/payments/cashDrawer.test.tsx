@@ -26,6 +26,18 @@ const gone = (name: string) =>
 const spaced = (text: string | null) => text?.replaceAll(/\s/g, ' ')
 
 describe('the cash drawer', () => {
+  it('is offered wherever cash is taken, and nowhere else', async () => {
+    const { configure, server, staff } = await payingBranch(api())
+    await officeAs(server, staff, '/dashboard/branch-office/day-close')
+    expect(await screen.findByText(/^Open it with the change/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Open drawer' })).toBeEnabled()
+    closeApp()
+    await configure({ methodsAtBranch: ['terminal'] }, 'payment')
+    await officeAs(server, staff, '/dashboard/branch-office/day-close')
+    expect((await screen.findAllByText('Nothing moved on this day'))[0]).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Cash drawer' })).toBeNull()
+  })
+
   it('is opened, moved, counted with a difference that is explained, and found in the history', async () => {
     const { configure, server, staff } = await payingBranch(api())
     await configure({ cashSessions: true }, 'payment')
