@@ -7,6 +7,8 @@ import { failureInWords } from '../../contract/words/waitInWords.ts'
 import { entryWordsOf } from './loadEntryWords.ts'
 import { loadCatalog, catalogOf } from './loadCatalog.ts'
 import { language } from './language.ts'
+import type { Catalog } from './shape/catalog.ts'
+import { entriesOf } from '../../contract/kernel/typedKeys.ts'
 import { entityNamed, entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { statusWords } from '../../contract/words/statuses.ts'
 import { timeRuleWords } from '../../contract/words/timeRules.ts'
@@ -70,7 +72,8 @@ const unpacked = (key: string): { message: string; args: Record<string, unknown>
  *   shell.…  toasts.…  bulk.…  menu.…  keys.…  notifications.…  again.…  later.…  views.…
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
-  const { framework, office, frame, views, named, own } = catalogOf(language)
+  const catalog = catalogOf(language)
+  const { framework, office, frame, views, named, own } = catalog
   const { errors, rules } = entryWordsOf(language).general
   const statuses = statusWords[language]
   return {
@@ -86,7 +89,10 @@ export const messages = (language: Language, account: AccountType): TranslationM
     statuses,
     resources: {
       ...Object.fromEntries(
-        namesOfResources(account).map(([resource, name]) => [resource, resourceWords(name, named)]),
+        namesOfResources(account).map(([resource, name]) => [
+          resource,
+          { ...resourceWords(name, named), notifications: keptWords(name, catalog) },
+        ]),
       ),
       account: own,
     },
@@ -102,6 +108,18 @@ const namesOfResources = (account: AccountType): [string, EntityName][] => [
     return screen ? [[screen, name]] : []
   }),
 ]
+
+/** What is said once a record of a kind was written; of several, react-admin's own words. */
+const keptWords = (
+  name: EntityName,
+  { named, office, framework }: Pick<Catalog, 'named' | 'office' | 'framework'>,
+) =>
+  Object.fromEntries(
+    entriesOf(office.kept).map(([done, words]) => {
+      const [, several = ''] = framework.ra.notification[done].split(' |||| ')
+      return [done, `${words.replace('%{name}', named.entities[name].name)} |||| ${several}`]
+    }),
+  )
 
 const resourceWords = (name: EntityName, { entities: words, options, stamps }: EntityCatalog) => ({
   name: `${words[name].name} |||| ${words[name].names}`,

@@ -41,6 +41,7 @@ export const en: OfficeWords = {
     region: 'Notices',
     timer: 'Time until it closes',
   },
+  kept: { created: '%{name} created', updated: '%{name} saved', deleted: '%{name} deleted' },
   bulk: { partly: '%{done} done, %{failed} not: %{reason}' },
   menu: {
     calendar: 'Booking calendar',

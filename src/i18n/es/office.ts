@@ -44,6 +44,11 @@ export const es: OfficeWords = {
     region: 'Avisos',
     timer: 'Tiempo hasta que se cierra',
   },
+  kept: {
+    created: 'Se creó: %{name}',
+    updated: 'Se guardó: %{name}',
+    deleted: 'Se eliminó: %{name}',
+  },
   bulk: { partly: '%{done} listos, %{failed} no: %{reason}' },
   menu: {
     calendar: 'Calendario de reservas',

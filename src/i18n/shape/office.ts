@@ -41,6 +41,8 @@ export type OfficeWords = {
     string
   >
   toasts: { close: string; undo: string; reference: string; region: string; timer: string }
+  /** What was done with a record, by the name of its kind. */
+  kept: Record<'created' | 'updated' | 'deleted', string>
   bulk: { partly: string }
   menu: Record<MenuKey, string>
   /** One record of a screen that shows a part of an entity. */

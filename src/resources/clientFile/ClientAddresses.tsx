@@ -227,7 +227,10 @@ const useAddressActs = (address: AddressRecord, onSettled: () => void) => {
       {
         mutationMode: 'pessimistic',
         onError: fail,
-        onSuccess: () => notify('ra.notification.deleted', { messageArgs: { smart_count: 1 } }),
+        onSuccess: () =>
+          notify(`resources.${resource}.notifications.deleted`, {
+            messageArgs: { smart_count: 1 },
+          }),
         onSettled,
       },
     )

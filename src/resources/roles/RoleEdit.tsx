@@ -139,7 +139,7 @@ const useDeleteRole = () => {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('ra.notification.deleted', { messageArgs: { smart_count: 1 } })
+          notify(`resources.${resource}.notifications.deleted`, { messageArgs: { smart_count: 1 } })
           redirect(() => view.segment)
         },
         onError: (error) =>

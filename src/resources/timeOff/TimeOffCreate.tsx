@@ -42,7 +42,7 @@ export const TimeOffCreate = (view: EntityView) => {
   const onMade = async (off: TimeOffRecord) => {
     if (off.status?.id === timeOffStatuses.ids.requested)
       notify(say('records.timeOff.requested'), { type: 'success' })
-    else notify('ra.notification.created', { messageArgs: { smart_count: 1 } })
+    else notify('resources.timeOffs.notifications.created', { messageArgs: { smart_count: 1 } })
     const worklist = await worklistOf(off)
     redirect(worklist ?? (() => view.segment))
   }

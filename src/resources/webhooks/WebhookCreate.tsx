@@ -11,7 +11,10 @@ export const WebhookCreate = (view: EntityView) => {
     <EntityCreate
       {...view}
       onMade={({ id }) => {
-        notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } })
+        notify('resources.webhooks.notifications.created', {
+          type: 'info',
+          messageArgs: { smart_count: 1 },
+        })
         void navigate(pathOf(view, Number(id)), { state: { made: true } })
       }}
     />

@@ -173,3 +173,14 @@ const gone = async (text: string) =>
     for (const each of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(each)
     expect(screen.queryByText(text)).not.toBeInTheDocument()
   })
+
+describe('what is said of a record that was written', () => {
+  it('names what it is, and counts several', () => {
+    const said = (done: string, count: number) =>
+      words.translate(`resources.products.notifications.${done}`, { smart_count: count })
+    expect(said('created', 1)).toBe('Product created')
+    expect(said('updated', 1)).toBe('Product saved')
+    expect(said('updated', 3)).toBe('3 elements updated')
+    expect(said('deleted', 1)).toBe('Product deleted')
+  })
+})

@@ -68,7 +68,7 @@ describe('time off that an expert requests', () => {
 
   it.each([
     ['requested', 0, 'Solicitada: cuenta cuando se apruebe.'],
-    ['approved', 1, 'ra.notification.created'],
+    ['approved', 1, 'resources.timeOffs.notifications.created'],
   ])('is said to wait for approval while it does: %s', async (sysName, id, said) => {
     signIn(1)
     const provider = await open()

@@ -151,7 +151,10 @@ const useSettle = (conflict: Conflict) => {
           meet(undefined)
           // Nothing is left to be warned of on the way out.
           reset(saved as object)
-          notify('ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } })
+          notify(`resources.${resource}.notifications.updated`, {
+            type: 'info',
+            messageArgs: { smart_count: 1 },
+          })
           redirect(() => view.segment)
         },
         onError: (error) => {
