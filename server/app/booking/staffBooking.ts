@@ -299,12 +299,13 @@ const timeRequest = async (
           stored.items,
         )
   const start = data.start ?? stored.startsAt
-  const returns = await isPutBack(ports, { organization, stored }, { start, items, to })
+  const quantity = data.quantity ?? stored.quantity
+  const returns = await isPutBack(ports, { organization, stored }, { start, items, quantity, to })
   return {
     organization,
     branchOffice: stored.branchOffice.id,
     items,
-    quantity: data.quantity ?? stored.quantity,
+    quantity,
     start,
     reachOf: await staffReach(context, organization, {
       force: data.force || isOver(stored) || returns,

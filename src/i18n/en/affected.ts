@@ -41,7 +41,7 @@ export const en: AffectedWords = {
   },
   costs: (before, after) => `Price ${before} → ${after}`,
   requested: (when) => `Other times offered ${when}; no answer yet`,
-  accepted: (count) => `Show ${appointments(count)} left as they are`,
+  accepted: (count) => `Show ${appointments(count)} left as ${count === 1 ? 'it is' : 'they are'}`,
   hideAccepted: 'Hide those left as they are',
   takeBack: 'Put back on the list',
   message: 'Message to clients who choose another time',
@@ -62,8 +62,12 @@ export const en: AffectedWords = {
   failed: (count) => `${appointments(count)} couldn’t be changed:`,
   undo: 'Undo all of this',
   undoing: 'Undoing…',
-  undone: 'All of it was undone. Refunds stay made.',
+  undone: 'All of it was undone.',
+  refundsStay: 'What was refunded stays refunded.',
   partlyUndone: (count) => `${appointments(count)} couldn’t be put back.`,
   goOn: 'Continue',
-  more: (count) => `${appointments(count)} more come after these are sorted out.`,
+  more: (count) =>
+    count === 1
+      ? '1 more appointment comes after these are sorted out.'
+      : `${count} more appointments come after these are sorted out.`,
 }

@@ -63,8 +63,12 @@ export const es: AffectedWords = {
   failed: (count) => `${appointments(count)} no se ${count === 1 ? 'pudo' : 'pudieron'} cambiar:`,
   undo: 'Deshacer todo esto',
   undoing: 'Deshaciendo…',
-  undone: 'Todo se deshizo. Los reembolsos quedan hechos.',
+  undone: 'Todo se deshizo.',
+  refundsStay: 'Lo que se reembolsó sigue reembolsado.',
   partlyUndone: (count) => `${appointments(count)} no ${count === 1 ? 'pudo' : 'pudieron'} volver.`,
   goOn: 'Continuar',
-  more: (count) => `${appointments(count)} más vienen cuando estas estén resueltas.`,
+  more: (count) =>
+    count === 1
+      ? 'Viene 1 cita más cuando estas estén resueltas.'
+      : `Vienen ${count} citas más cuando estas estén resueltas.`,
 }

@@ -277,6 +277,8 @@ export type AffectedWords = {
   undo: string
   undoing: string
   undone: string
+  /** Where something was refunded. */
+  refundsStay: string
   partlyUndone: (count: number) => string
   goOn: string
   more: (count: number) => string

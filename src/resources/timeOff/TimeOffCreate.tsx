@@ -2,7 +2,7 @@ import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { affectedPath } from '../calendar/affected/useAffected.ts'
 import { daysPerCall } from './AffectedAppointments.tsx'
-import { useNotify, useRedirect, type RaRecord } from 'react-admin'
+import { useCanAccess, useNotify, useRedirect, type RaRecord } from 'react-admin'
 import { timeOffStatuses } from '../../../contract/kernel/statuses.ts'
 import { EntityCreate } from '../crud/form/EntityCreate.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
@@ -29,6 +29,7 @@ export const TimeOffCreate = (view: EntityView) => {
   const notify = useNotify()
   const redirect = useRedirect()
   const provider = useBackOffice()
+  const { canAccess: maySettle = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
   /** The worklist of those that the time off hits; undefined where it hits none. */
   const worklistOf = async (off: TimeOffRecord): Promise<string | undefined> => {
     const days = daysOf(off)
@@ -43,7 +44,7 @@ export const TimeOffCreate = (view: EntityView) => {
     if (off.status?.id === timeOffStatuses.ids.requested)
       notify(say('records.timeOff.requested'), { type: 'success' })
     else notify('resources.timeOffs.notifications.created', { messageArgs: { smart_count: 1 } })
-    const worklist = await worklistOf(off)
+    const worklist = maySettle ? await worklistOf(off) : undefined
     redirect(worklist ?? (() => view.segment))
   }
   return <EntityCreate {...view} onMade={onMade} />

@@ -214,6 +214,8 @@ describe('what was done about an affected appointment', () => {
     answerOf(await change(id, { items: [{ entailedProduct, expert: bea.expert }] }))
     const back = { items: [{ entailedProduct, expert: own.expert }] }
     expect(codeOf(await change(id, { ...back, start: at('11:00') }))).toBe('SLOT_TAKEN')
+    const longer = [{ ...back.items[0], duration: 120 }]
+    expect(codeOf(await change(id, { items: longer }))).toBe('SLOT_TAKEN')
   })
 })
 

@@ -5,8 +5,11 @@ import type { AvailabilityInput } from '../../../server/domain/availability/inpu
 import {
   conflictKey,
   conflictsOf,
+  termsOfRequest,
   type BookedService,
 } from '../../../server/domain/scheduling/conflicts.ts'
+import { keptOnCancellation } from '../../../server/domain/money/refundPolicy.ts'
+import { cancelsLate, visitorMay } from '../../../server/domain/scheduling/lifeCycle.ts'
 import { anyInput, runs } from '../availability/anyInput.ts'
 
 /** Inputs with what is free in them, as the services of appointments. */
@@ -61,5 +64,24 @@ describe('conflicts of an appointment', () => {
     const others = [{ expert: 4 }, { from: 9 }, { to: 21 }, { kind: 'expertHours' as const }]
     for (const other of others)
       expect(conflictKey({ ...conflict, ...other })).not.toBe(conflictKey(conflict))
+  })
+})
+
+describe('the terms of a client who is requested to choose another time', () => {
+  it('let them move once more or cancel until it begins, and give back all they paid', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.nat(10_000), fc.nat(1_000_000), (moves, minutesBefore, taken) => {
+        const terms = termsOfRequest(moves)
+        const startsAt = 30_000_000
+        expect(visitorMay(terms, { status: 'confirmed', startsAt, moves })).toEqual({
+          cancelUntil: startsAt,
+          rescheduleUntil: startsAt,
+        })
+        const agreed = { tiers: terms.refundPolicy ?? [], cancelWindowMinutes: 0 }
+        expect(keptOnCancellation(taken, { terms: agreed, minutesBefore, byClient: true })).toBe(0)
+        expect(cancelsLate(terms, { status: 'confirmed', startsAt, now: startsAt - 1 })).toBe(false)
+      }),
+      runs,
+    )
   })
 })

@@ -8,7 +8,6 @@ import { isAmong } from '../../../../contract/kernel/isAmong.ts'
 import { auditOf } from '../../kernel/audit.ts'
 import type { Handlers, Input, ScopedContext } from '../../kernel/call.ts'
 import { onlyOrganization } from '../../kernel/scope.ts'
-import { demandDays } from '../../availability/request.ts'
 import { staffReach } from '../../availability/reach.ts'
 import { rangeOf } from '../appointments.ts'
 import { masksFor, scheduleOf, seenSchedules } from '../readAppointments.ts'
@@ -88,7 +87,6 @@ const schedulesToCome = async (
   { ports, caller }: ScopedContext,
   { from, to, branchOffice, expert }: Input<'schedules.affected'>,
 ): Promise<StoredSchedule[]> => {
-  demandDays(from, to)
   const range = rangeOf(from, to)
   const now = ports.clock.now()
   if (range.to <= now) return []
@@ -170,6 +168,8 @@ const requestReschedule = async (
   const canChoose =
     isAmong(movableStatuses, stored.status.sysName) && Date.parse(stored.startsAt) > now.getTime()
   if (!withdraw && !canChoose) throw new Refusal('BAD_TRANSITION')
+  // What is not requested, or was answered by another time, is not withdrawn.
+  if (withdraw && !stored.rescheduleRequestedAt) return
   const organization = stored.organization.id
   const by = { at: now, accountId: caller.accountId }
   await ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {

@@ -8,7 +8,18 @@ import { emailCausesOf } from '../../messages/endingEmail.ts'
 /** For how long an appointment may be put back to where it was: a report is read meanwhile. */
 const putBackMinutes = 10
 
-type Wanted = { start: string; items: readonly WantedItem[]; to: ScheduleStatus }
+type Wanted = {
+  start: string
+  items: readonly WantedItem[]
+  quantity: number
+  to: ScheduleStatus
+}
+
+/** What agreedState writes of it, as far as it is compared; ends are in ms since 1970. */
+type Agreed = {
+  items: [product: number, expert: number, start: number, end: number][]
+  quantity: number
+}
 
 /**
  * Whether a change only puts an appointment back to where it was a moment ago: what was there
@@ -26,16 +37,22 @@ export const isPutBack = async (
   )
 }
 
-const isAsBefore = (before: AgreedState, { start, items, to }: Wanted): boolean => {
+const isAsBefore = (before: AgreedState, { start, items, quantity, to }: Wanted): boolean => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as agreedState wrote it
-  const agreed = JSON.parse(before.agreed) as { items: [product: number, expert: number][] }
+  const agreed = JSON.parse(before.agreed) as Agreed
   return (
     before.standing === standingOf(to) &&
     before.start === Date.parse(start) &&
+    agreed.quantity === quantity &&
     agreed.items.length === items.length &&
-    agreed.items.every(
-      ([product, expert], index) =>
-        product === items[index]!.entailedProduct && expert === items[index]!.expert,
-    )
+    agreed.items.every(([product, expert, begins, ends], index) => {
+      const wanted = items[index]!
+      const minutes = (ends - begins) / 60_000
+      return (
+        product === wanted.entailedProduct &&
+        expert === wanted.expert &&
+        (wanted.duration ?? minutes) === minutes
+      )
+    })
   )
 }

@@ -237,7 +237,7 @@ export const en: RecordWords = {
       '%{smart_count} appointment falls within this time off |||| %{smart_count} appointments fall within this time off',
     none: 'No appointment falls within this time off.',
     clear: 'Looking for appointments in this time…',
-    why: 'Once it is saved, you decide about each.',
+    why: 'They stay. The calendar offers to sort them out.',
     failed: 'The calendar of this time could not be read.',
     more: 'and %{count} more',
     choose: 'Choose the expert and the dates to see which appointments fall within.',

@@ -237,7 +237,7 @@ export const es: RecordWords = {
       '%{smart_count} cita cae en esta ausencia |||| %{smart_count} citas caen en esta ausencia',
     none: 'Ninguna cita cae en esta ausencia.',
     clear: 'Buscando citas en este tiempo…',
-    why: 'Al guardar, decides sobre cada una.',
+    why: 'Se conservan. El calendario ofrece resolverlas.',
     failed: 'No se pudo leer el calendario de este tiempo.',
     more: 'y %{count} más',
     choose: 'Elige el profesional y las fechas para ver qué citas caen dentro.',

@@ -1,5 +1,6 @@
 import { Box, Button, GlobalStyles } from '@mui/material'
 import { TriangleAlert } from 'lucide-react'
+import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { affectedPath, useAffected, type AffectedDays } from './useAffected.ts'
@@ -31,15 +32,17 @@ export const AffectedNote = ({ account, days }: Props) => {
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         {words.found(open.length)}
       </Box>
-      <Button
-        component={Link}
-        to={affectedPath(account, days)}
-        color="inherit"
-        size="small"
-        variant="outlined"
-      >
-        {words.open}
-      </Button>
+      <CanAccess resource="schedule" action="edit">
+        <Button
+          component={Link}
+          to={affectedPath(account, days)}
+          color="inherit"
+          size="small"
+          variant="outlined"
+        >
+          {words.open}
+        </Button>
+      </CanAccess>
       <AffectedMarks ids={open.map(({ schedule }) => schedule.id)} />
     </Box>
   )

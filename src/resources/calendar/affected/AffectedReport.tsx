@@ -50,6 +50,7 @@ export const AffectedReport = ({ outcomes, back, onUndo, onGoOn }: Props) => {
       {typeof back === 'object' && (
         <Alert severity={back.left > 0 ? 'warning' : 'success'} role="status">
           {back.left > 0 ? words.partlyUndone(back.left) : words.undone}
+          {refunded && ` ${words.refundsStay}`}
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

@@ -3,7 +3,7 @@ import { isAmong } from '../../../../contract/kernel/isAmong.ts'
 import { movableStatuses } from '../../../../contract/kernel/scheduleStates.ts'
 import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { SolutionName } from '../../../i18n/shape/appointments.ts'
-import { openChanges, type OpenChange } from '../panel/steps.ts'
+import { openChanges } from '../panel/steps.ts'
 
 /** What can be done with each, in the order in which it is offered. */
 export const solutions = ['colleague', 'otherTimes', 'cancel', 'leave', 'nothing'] as const
@@ -21,16 +21,12 @@ export const isPossible = (
   if (solution === 'colleague') return isMovable && proposal !== null
   if (solution === 'otherTimes')
     return isMovable && schedule.startsAt > now && !schedule.rescheduleRequestedAt
-  if (solution === 'cancel') return cancellationOf(schedule, now) !== undefined
+  if (solution === 'cancel')
+    return openChanges(schedule, now).some(
+      ({ status }) => status === scheduleStatuses.ids.cancelled,
+    )
   return solution === 'nothing' || !isAccepted
 }
-
-/** The step that cancels an appointment; undefined where it is too late for it. */
-export const cancellationOf = (
-  schedule: AffectedAppointment['schedule'],
-  now: string,
-): OpenChange | undefined =>
-  openChanges(schedule, now).find(({ status }) => status === scheduleStatuses.ids.cancelled)
 
 /**
  * What is proposed for an appointment: the colleague who is free, else other times; nothing while

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AffectedAppointment } from '../../../../contract/endpoints/schedules/affected.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { Money } from '../../../../contract/money/money.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { bookingRefusal, type BookingRefusal } from '../../appointments/refusals.ts'
@@ -11,10 +12,10 @@ import {
   type Changed,
 } from '../../appointments/useChangeAppointment.ts'
 import { openChanges } from '../panel/steps.ts'
+import { returnedBy } from '../model/returnedBy.ts'
 import { itemsOf, lengthOf } from '../model/useMoveAppointment.ts'
 import type { SolutionName } from '../../../i18n/shape/appointments.ts'
 import { useSay } from '../../ui/words/useSay.ts'
-import { cancellationOf } from './solutions.ts'
 
 /** What the clients read: whether anything, and what the desk says beside that. */
 export type Said = { notify: boolean; message: string; reason: string }
@@ -46,7 +47,7 @@ export const useApplySolutions = () => {
     for (const each of chosen) {
       setProgress({ done: found.length, all: chosen.length })
       const { booking, refusal } = await solve(each, said)
-      const refunded = booking && refundedBy(each.row.schedule, booking)
+      const refunded = booking && returnedBy(each.row.schedule, booking)
       found.push({ ...each, changed: booking, refunded, refusal })
     }
     setProgress(undefined)
@@ -83,11 +84,10 @@ const useSolve = () => {
       return change(schedule, { items, notify, force: false })
     }
     if (solution === 'cancel') {
-      const { needsReason, status } = cancellationOf(schedule, new Date().toISOString())!
       const comments = reason.trim()
-      const why = comments === '' && !needsReason ? {} : { comments }
+      const why = comments === '' ? {} : { comments }
       return change(schedule, {
-        status: { id: status, by: 'branch', ...why },
+        status: { id: scheduleStatuses.ids.cancelled, by: 'branch', ...why },
         notify,
         force: false,
       })
@@ -145,16 +145,4 @@ const usePutBack = () => {
       return false
     }
   }
-}
-
-/** What a change gave back to the client; undefined where nothing, or where prices are hidden. */
-const refundedBy = (before: ScheduleRecord, after: ScheduleRecord): Money | undefined => {
-  if (!before.payment || !after.payment) return undefined
-  const given = ({ refunded, onTop }: NonNullable<ScheduleRecord['payment']>): number =>
-    refunded.amount + onTop.refunded.amount
-  const held = ({ authorized, onTop }: NonNullable<ScheduleRecord['payment']>): number =>
-    authorized.amount + onTop.authorized.amount
-  const amount =
-    given(after.payment) - given(before.payment) + held(before.payment) - held(after.payment)
-  return amount > 0 ? { ...after.payment.refunded, amount } : undefined
 }

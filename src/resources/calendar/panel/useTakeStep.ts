@@ -1,9 +1,7 @@
 import { useNotify } from 'react-admin'
-import type {
-  SchedulePayment,
-  ScheduleRecord,
-} from '../../../../contract/endpoints/scheduleRecord.ts'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
+import { returnedBy } from '../model/returnedBy.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import { useStatusWords } from '../../ui/words/useStatusWords.ts'
 import { useChangeBooking, type Changed } from '../../appointments/useChangeAppointment.ts'
@@ -63,7 +61,8 @@ export const useTakeStep = () => {
       const back = openChanges(now, new Date().toISOString()).find(
         ({ status: each }) => each === booking.status.id,
       )
-      const amount = returnedBy(booking, now)
+      const returned = returnedBy(booking, now)
+      const amount = returned && formatPrice(returned)
       notify(
         amount === undefined || back === undefined
           ? 'views.schedules.changed'
@@ -80,22 +79,3 @@ export const useTakeStep = () => {
     return changed
   }
 }
-
-/**
- * What a step gave back to the client, as a price; undefined where nothing. It is made with the
- * step, and undo does not take it back.
- */
-const returnedBy = (
-  { payment: before }: ScheduleRecord,
-  { payment: after }: ScheduleRecord,
-): string | undefined => {
-  if (!before || !after) return undefined
-  const amount = heldOf(before) - heldOf(after)
-  return amount > 0 ? formatPrice({ ...after.refunded, amount }) : undefined
-}
-
-/** What of an appointment is with the branch, or held for it on a card, with what is on top. */
-const heldOf = ({ paid, refunded, authorized, onTop }: SchedulePayment): number =>
-  [paid, onTop.paid, authorized, onTop.authorized].reduce((sum, { amount }) => sum + amount, 0) -
-  refunded.amount -
-  onTop.refunded.amount

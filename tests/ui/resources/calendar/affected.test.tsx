@@ -95,7 +95,7 @@ describe('the worklist of affected appointments', () => {
     expect(
       screen.getByRole('button', { name: 'Choose what happens to at least one appointment' }),
     ).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: 'Show 1 appointment left as they are' }))
+    await user.click(screen.getByRole('button', { name: 'Show 1 appointment left as it is' }))
     await user.click(screen.getByRole('button', { name: 'Put back on the list' }))
     await rows(2)
   })
