@@ -2,9 +2,9 @@ import { parseSync, type Plugin } from 'vite'
 
 /**
  * Leaves out of the pages what only the server does with the contract. A page does not check what
- * it sends, nor what is answered: it goes without the schemas of calls and what describes them to
- * who writes programs. And since the contract
- * only declares, what no page uses of it goes as well: no declaration does anything by being made.
+ * it sends, nor what is answered: it goes without the schemas of calls, and without what describes
+ * them to who writes programs. And since the contract only declares, what no page uses of it goes
+ * as well: no declaration does anything by being made.
  */
 export function contractForPages(): Plugin {
   return {
